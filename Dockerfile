@@ -1,4 +1,4 @@
-# The service: the bot without the sandbox and the authors' tools. docs/hosting.md says how to run it.
+# The service: the bot without the sandbox and the authors' tools. docs/hosting.md explains it.
 FROM rust:1.95-bookworm AS build
 WORKDIR /src
 COPY . .

@@ -1,4 +1,4 @@
-//! The page is embedded when the crate is compiled: a change of it is a change of the crate.
+//! Rebuilds the crate when the embedded page changes.
 
 fn main() {
     println!("cargo::rerun-if-changed=web");

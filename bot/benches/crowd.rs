@@ -1,6 +1,9 @@
-//! An order from text to durable row, with 200 players at it: read through the seat's eyes, checked, written to the database
-//! (WAL, FULL). Budget: half of them within 5 ms, 99 of 100 within 50 ms.
-//! `first`: a player's first order after a start, which may open the campaign. `steady`: each player orders every two seconds. `rush`: each gives the next order as soon as the last one stands.
+//! An order from text to durable row with 200 players: read from the seat's perspective, checked,
+//! written to the database (WAL, FULL). Budget: half within 5 ms, 99 of 100 within 50 ms.
+//!
+//! `first` is a player's first order after a start, which may open the campaign. In `steady` each
+//! player orders every two seconds. In `rush` each gives the next order as soon as the last is
+//! done.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -27,7 +30,7 @@ const SHAPE: Shape = Shape { units: 2_000, seats: 50, closeness: Closeness::Mixe
 
 static INTERACTIONS: AtomicU64 = AtomicU64::new(1);
 
-/// A player and what he will order.
+/// A player and their next orders.
 struct Player {
     store: Store,
     states: Arc<StateCache>,
@@ -105,7 +108,7 @@ async fn run(
 }
 
 impl Player {
-    /// What `/orders write` and the order commands do between the interaction and the answer.
+    /// Does what `/orders write` and the order commands do between interaction and answer.
     async fn order(&self, turn: usize) {
         let campaign = self.store.campaign(self.campaign).await.expect("the campaign is there");
         let seat = self

@@ -1,4 +1,5 @@
-//! An order from its text to a durable row, and a position saved and loaded: what a player waits for, and what a restart does.
+//! An order from text to durable row, and loading a saved position: the waiting times of players
+//! and restarts.
 #![allow(clippy::unwrap_used, reason = "a benchmark that fails here fails")]
 #![allow(missing_docs, reason = "divan makes the entry point")]
 
@@ -27,7 +28,7 @@ fn state() -> Arc<dyn GameState> {
         .unwrap()
 }
 
-/// A running campaign with one player, on a disk.
+/// A running campaign with one player, in a file.
 struct Place {
     runtime: Runtime,
     store: Store,

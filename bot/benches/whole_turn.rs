@@ -1,9 +1,11 @@
-//! A whole turn of 10,000 units and 50 seats on the bot's own way: the adjudicator closes the window (orders fetched, resolved, reports
-//! said, all committed in one transaction), then the 50 seats' maps are drawn on two threads, as the courier's workers do and as the
-//! dispatches show them: what matters most, 800 × 800 at most. Two turns, one after the other: the first as after a start, with no base
-//! layer drawn yet, and a later one, which finds those whose cut hasn't changed. Budget: 1 s on two cores, 80 MiB at the peak.
+//! A whole turn of 10,000 units and 50 seats in the bot's own code. The adjudicator closes the
+//! window: it reads orders, resolves them, makes reports and commits once. Then two threads draw
+//! the 50 seats' maps like the courier's workers: fitting cuts of 800 × 800 at most. It plays two
+//! turns, the first with an empty cache of base layers. Budget: 1 s on two cores, 80 MiB at the
+//! peak.
 //!
-//! Each campaign is generated in this process and played in one of its own, so that the peak is the bot's.
+//! A campaign is generated in this process and played in a child, so that the peak is only the
+//! bot's.
 
 use mythico_engine::guard::Guard;
 use std::path::Path;
@@ -34,11 +36,11 @@ mod generated;
 
 use generated::{Closeness, Generated, Shape, generate};
 
-/// The first turn that is measured; by then seats have met and moved.
+/// First measured turn. By then seats have met and moved.
 const FIRST: u32 = 3;
-/// How many are.
+/// Measured turns.
 const TURNS: u32 = 2;
-/// The variable that tells a child which folder to play in.
+/// Variable with the folder that a child plays in.
 const PLAY: &str = "MYTHICO_BENCH_PLAY";
 
 fn main() -> anyhow::Result<()> {
@@ -56,7 +58,7 @@ fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A campaign in its third turn, and beside it what will be ordered.
+/// Makes a campaign in its third turn, and files with its next orders.
 async fn prepare(folder: &Path, made: &Generated) -> anyhow::Result<()> {
     let store = Store::open(&settings(folder).database()).await?;
     let mut state = SHIPPED.begin(made.module.clone(), Seed::of_word("bench"))?;
@@ -84,7 +86,7 @@ fn settings(folder: &Path) -> Config {
     Config { data: folder.to_owned(), ..Config::default() }
 }
 
-/// Plays the turns of a prepared folder, as the bot would.
+/// Plays the turns of a prepared folder with the bot's code.
 fn play(runtime: &Runtime, folder: &Path) -> anyhow::Result<()> {
     let http = Arc::new(Http::new("nobody is asked"));
     let app = Arc::new(runtime.block_on(service::open(
@@ -118,7 +120,7 @@ fn play(runtime: &Runtime, folder: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Gives all orders of a turn and freezes them; gives their number.
+/// Gives and freezes all orders of a turn. Returns their number.
 async fn order(app: &App, at: WindowKey, folder: &Path) -> anyhow::Result<usize> {
     let text = std::fs::read(folder.join(format!("{}.json", at.turn)))?;
     let lines: Vec<(String, String)> = serde_json::from_slice(&text)?;
@@ -136,7 +138,7 @@ async fn order(app: &App, at: WindowKey, folder: &Path) -> anyhow::Result<usize>
     Ok(given.len())
 }
 
-/// Draws every seat's map, on two threads as the courier does; gives the size of the largest.
+/// Draws every seat's map on two threads. Returns the size of the largest file.
 async fn draw(app: &Arc<App>, at: WindowKey) -> anyhow::Result<usize> {
     let snapshot = app.states.at_start(at).await?;
     let seats = snapshot.state.seats();
@@ -182,7 +184,7 @@ fn tell(step: &str, began: Instant, cpu_before: Duration) {
     println!("    {step:26} {:>8.1?}   cpu {:>5} ms", began.elapsed(), (cpu() - cpu_before).as_millis());
 }
 
-/// Processor time of the whole process so far, as Linux tells it, in hundredths of a second.
+/// Processor time of the process so far, which Linux counts in hundredths of a second.
 fn cpu() -> Duration {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let after = stat.rsplit(')').next().unwrap_or_default();
@@ -191,17 +193,17 @@ fn cpu() -> Duration {
     Duration::from_millis(10 * ticks)
 }
 
-/// Forgets how much memory was resident so far, so that [`peak`] tells that of the turn; only Linux can.
+/// Resets the peak memory. Only Linux can.
 fn forget_peak() {
     let _ = std::fs::write("/proc/self/clear_refs", "5");
 }
 
-/// What the process has resident now, and how much of it isn't the program and its libraries.
+/// Resident memory now, with the part that isn't the program and its libraries.
 fn resident() -> String {
     format!("{} ({} its own)", status("VmRSS:"), status("RssAnon:"))
 }
 
-/// The most memory the process has had resident since [`forget_peak`].
+/// Peak of resident memory since [`forget_peak`].
 fn peak() -> String {
     status("VmHWM:")
 }

@@ -1,15 +1,15 @@
-//! What goes along as a file, since its message has no room for it: a line in the message that says what the file holds, and the text as it
-//! stands there, where nobody reads Discord's Markdown. Not here: what has room ([`crate::layout`]).
+//! Text that a message has no room for, as an attached file: the message's note about the file, and
+//! the text without Discord's Markdown. [`crate::layout`] decides what has room.
 
 use jiff::Timestamp;
 use mythico_engine::words::{Message, literal, message};
 
 use crate::layout::Divided;
 
-/// Parts that are named; of more, how many there are.
+/// Parts named in the note. Further ones are counted.
 const NAMED_MAX: usize = 5;
 
-/// Says what is in the file: how much, which parts, and whether receipts follow.
+/// Note on the file: its length, its parts, and whether it has receipts.
 pub fn announcement(divided: &Divided, with_receipts: bool) -> Message {
     let mut parts: Vec<Message> = divided.headings_of_rest().into_iter().map(literal).collect();
     if let Some(first) = parts.first_mut().filter(|_| divided.is_continued) {
@@ -28,7 +28,7 @@ pub fn announcement(divided: &Divided, with_receipts: bool) -> Message {
     message("attached").with("lines", lines).with("parts", parts)
 }
 
-/// Discord's Markdown as plain text: headings are underlined, marks gone, moments written out.
+/// Turns Discord's Markdown into plain text: underlines headings, removes marks, writes out times.
 pub fn plain_text(markdown: &str) -> String {
     let mut plain = String::with_capacity(markdown.len());
     let mut is_verbatim = false;
@@ -40,20 +40,20 @@ pub fn plain_text(markdown: &str) -> String {
         match line.strip_prefix("# ").or_else(|| line.strip_prefix("## ")) {
             _ if is_verbatim => plain.push_str(line),
             Some(heading) => {
-                let heading = unmarked(heading);
+                let heading = strip_marks(heading);
                 plain.push_str(&heading);
                 plain.push('\n');
                 plain.extend(heading.chars().map(|_| '-'));
             }
-            None => plain.push_str(&unmarked(line.strip_prefix("-# ").unwrap_or(line))),
+            None => plain.push_str(&strip_marks(line.strip_prefix("-# ").unwrap_or(line))),
         }
         plain.push('\n');
     }
     plain
 }
 
-/// A line without what sets off its words.
-fn unmarked(line: &str) -> String {
+/// Removes the marks of a line.
+fn strip_marks(line: &str) -> String {
     let mut plain = String::with_capacity(line.len());
     let mut rest = line;
     let mut is_code = false;
@@ -72,7 +72,7 @@ fn unmarked(line: &str) -> String {
             '~' if !is_code && behind.starts_with('~') => &behind[1..],
             '<' if !is_code && behind.starts_with("t:") => match behind.split_once('>') {
                 Some((moment, behind)) => {
-                    plain.push_str(&written_out(moment));
+                    plain.push_str(&write_time(moment));
                     behind
                 }
                 None => behind,
@@ -86,8 +86,9 @@ fn unmarked(line: &str) -> String {
     plain.replace(" ()", "")
 }
 
-/// A moment as Discord is told it, `t:1785000000:F`, as a date; how far off it is changes, so that is left out.
-fn written_out(moment: &str) -> String {
+/// Writes a Discord timestamp such as `t:1785000000:F` as a date. A relative one becomes empty,
+/// since it would get wrong.
+fn write_time(moment: &str) -> String {
     let mut parts = moment.split(':').skip(1);
     let at = parts.next().and_then(|seconds| seconds.parse().ok()).map(Timestamp::from_second);
     match (at, parts.next()) {
@@ -115,24 +116,24 @@ mod tests {
     }
 
     #[test]
-    fn one_line_says_what_is_in_the_file() {
+    fn a_note_says_what_is_in_the_file() {
         let section = |name: &str, lines: usize| format!("\n## {name}\n{}", "- a line\n".repeat(lines));
         let mut parts = vec!["# Turn 1\n".to_owned(), section("Units", 100), section("Stores", 2)];
-        let said = |parts: &[String], receipts: bool| {
+        let note = |parts: &[String], receipts: bool| {
             let line = announcement(&divide(parts, 500), receipts);
             Lexicon::built_in().say("en", &line)
         };
         assert_eq!(
-            said(&parts, true),
+            note(&parts, true),
             "-# Attached as text (52 lines): the rest of “Units”, Stores, your receipts."
         );
         parts.extend((1..9).map(|number| section(&format!("Part {number}"), 1)));
         assert!(
-            said(&parts, false).ends_with("Stores, Part 1, Part 2, 6 more parts."),
+            note(&parts, false).ends_with("Stores, Part 1, Part 2, 6 more parts."),
             "{}",
-            said(&parts, false)
+            note(&parts, false)
         );
         let long = ["word ".repeat(200)];
-        assert_eq!(said(&long, false), "-# Attached as text (one line): the rest.");
+        assert_eq!(note(&long, false), "-# Attached as text (one line): the rest.");
     }
 }

@@ -1,64 +1,118 @@
-//! A backup before it is finished: a file in a folder of its own within the data folder, which nobody else may
-//! read. What a killed backup leaves there goes at the next start.
+//! An unfinished backup: a file in its own private folder within the data folder. The next start
+//! removes what a killed backup left there.
 
+use std::ffi::OsStr;
 use std::fs::{DirBuilder, File, TryLockError};
 use std::io::{self, ErrorKind};
+use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use rustix::fs::{AtFlags, CWD, Mode, OFlags, linkat, open};
+use rustix::fs::{AtFlags, CWD, Mode, OFlags, RenameFlags, linkat, open, renameat_with};
 use rustix::io::Errno;
 
-/// The folder's name in the data folder.
+/// Name of the folder in the data folder.
 const FOLDER: &str = "backup.tmp";
+/// The file in it that names the unfinished copy on another disk.
+const COPY_NOTE: &str = "copy-elsewhere";
+/// How such a copy's name begins.
+const COPY_PREFIX: &str = ".mythico-backup-";
 
-/// A backup that is being made. Nothing of it stays when this is dropped.
+/// A backup in the making. Dropping it removes its folder.
 pub struct BackupDraft {
     folder: PathBuf,
-    /// The folder, locked while the backup is made.
+    /// Locks the folder.
     _lock: File,
 }
 
 impl BackupDraft {
-    /// Begins a backup of the database in `data`.
+    /// Starts a backup of the database in `data`.
     ///
     /// # Errors
-    /// If another one is being made, or the folder can't be written.
-    pub fn begin(data: &Path) -> anyhow::Result<BackupDraft> {
+    /// If another backup is running, or the folder can't be written.
+    pub fn new(data: &Path) -> anyhow::Result<BackupDraft> {
         let folder = data.join(FOLDER);
-        let unwritable = || format!("{} can't be written; check that this user may", data.display());
-        sweep(data).with_context(unwritable)?;
+        let unwritable = || format!("{} can't be written; check this user's permissions", data.display());
+        remove_leftovers(data).with_context(unwritable)?;
         let made = DirBuilder::new().mode(0o700).create(&folder);
         if made.as_ref().is_err_and(|error| error.kind() == ErrorKind::AlreadyExists) {
-            bail!("another backup of {} is being made; wait until it is done", data.display());
+            bail!("another backup of {} is running; wait until it is done", data.display());
         }
         made.and_then(|()| lock(&folder))
             .map(|lock| BackupDraft { folder, _lock: lock })
             .with_context(unwritable)
     }
 
-    /// Returns the file that is to be written.
+    /// Path of the copy to write.
     pub fn file(&self) -> PathBuf {
         self.folder.join("copy.db")
     }
 
-    /// Puts the finished file where it belongs, whole or not at all.
+    /// Moves the finished file to its place, completely or not at all.
     ///
     /// # Errors
-    /// If a file is there already, or none can be written.
+    /// If a file exists there, or it can't be written.
     pub fn place(self, to: &Path) -> anyhow::Result<()> {
-        let placed = match std::fs::hard_link(self.file(), to) {
+        let result = match std::fs::hard_link(self.file(), to) {
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {
                 bail!("{} exists already; name another file", to.display())
             }
-            Err(_) => copy_whole(&self.file(), to),
+            Err(_) => self.copy_whole(to),
             placed => placed,
         };
-        placed.with_context(|| {
+        result.with_context(|| {
             format!("{} can't be written; check that its folder exists and has room", to.display())
         })
     }
+
+    /// Copies the file to another disk. Until it is whole it has no name there, if the disk can do
+    /// that.
+    fn copy_whole(&self, to: &Path) -> io::Result<()> {
+        let mode = Mode::RUSR | Mode::WUSR;
+        let mut source = File::open(self.file())?;
+        let nameless = open(folder_of(to), OFlags::TMPFILE | OFlags::WRONLY | OFlags::CLOEXEC, mode);
+        let mut copy = match nameless {
+            Ok(nameless) => File::from(nameless),
+            Err(Errno::OPNOTSUPP | Errno::ISDIR | Errno::INVAL) => return self.copy_by_name(&mut source, to),
+            Err(error) => return Err(error.into()),
+        };
+        io::copy(&mut source, &mut copy)?;
+        copy.sync_all()?;
+        let path = format!("/proc/self/fd/{}", std::os::fd::AsRawFd::as_raw_fd(&copy));
+        Ok(linkat(CWD, path, CWD, to, AtFlags::SYMLINK_FOLLOW)?)
+    }
+
+    /// Copies to a disk where each file has a name. It gets its own when it is whole. Until then a
+    /// note says which one it has, so that [`sweep`] finds it.
+    fn copy_by_name(&self, source: &mut File, to: &Path) -> io::Result<()> {
+        let part = std::path::absolute(folder_of(to))?.join(format!("{COPY_PREFIX}{}", std::process::id()));
+        let note = self.folder.join(COPY_NOTE);
+        std::fs::write(&note, part.as_os_str().as_bytes())?;
+        File::open(&note)?.sync_all()?;
+        let copied = write_and_rename(source, &part, to);
+        if copied.is_err() {
+            let _ = std::fs::remove_file(&part);
+        }
+        copied
+    }
+}
+
+fn folder_of(file: &Path) -> &Path {
+    file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+fn write_and_rename(source: &mut File, part: &Path, to: &Path) -> io::Result<()> {
+    let mut copy = crate::private::new_file(part)?;
+    io::copy(source, &mut copy)?;
+    copy.sync_all()?;
+    match renameat_with(CWD, part, CWD, to, RenameFlags::NOREPLACE) {
+        // The disk can't refuse by itself to replace a file.
+        Err(Errno::INVAL | Errno::NOSYS) if to.try_exists()? => return Err(ErrorKind::AlreadyExists.into()),
+        Err(Errno::INVAL | Errno::NOSYS) => std::fs::rename(part, to)?,
+        renamed => renamed?,
+    }
+    File::open(folder_of(to))?.sync_all()
 }
 
 impl Drop for BackupDraft {
@@ -67,16 +121,34 @@ impl Drop for BackupDraft {
     }
 }
 
-/// Takes away what a killed backup has left in a data folder. One that is being made stays.
+/// Removes what a killed backup left in a data folder. Leaves a running one alone.
 ///
 /// # Errors
 /// If it can't be removed.
-pub fn sweep(data: &Path) -> io::Result<()> {
+pub fn remove_leftovers(data: &Path) -> io::Result<()> {
     let folder = data.join(FOLDER);
     match lock(&folder) {
-        Ok(_lock) => std::fs::remove_dir_all(&folder),
+        Ok(_lock) => {
+            remove_copy(&folder.join(COPY_NOTE))?;
+            std::fs::remove_dir_all(&folder)
+        }
         Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::WouldBlock) => Ok(()),
         Err(error) => Err(error),
+    }
+}
+
+/// Removes the unfinished copy that a note names, if there is any.
+fn remove_copy(note: &Path) -> io::Result<()> {
+    let Ok(path) = std::fs::read(note) else { return Ok(()) };
+    let path = Path::new(OsStr::from_bytes(&path));
+    let name = path.file_name().unwrap_or_default();
+    if !name.as_bytes().starts_with(COPY_PREFIX.as_bytes()) {
+        return Ok(());
+    }
+    match std::fs::remove_file(path) {
+        // The disk may be gone too.
+        Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Ok(()),
+        removed => removed,
     }
 }
 
@@ -89,30 +161,10 @@ fn lock(folder: &Path) -> io::Result<File> {
     }
 }
 
-/// Copies a file to another disk. Until it is whole it has no name there, if the disk can do that.
-fn copy_whole(from: &Path, to: &Path) -> io::Result<()> {
-    let folder = to.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mode = Mode::RUSR | Mode::WUSR;
-    let mut source = File::open(from)?;
-    let mut copy = match open(folder, OFlags::TMPFILE | OFlags::WRONLY | OFlags::CLOEXEC, mode) {
-        Ok(nameless) => File::from(nameless),
-        Err(Errno::OPNOTSUPP | Errno::ISDIR | Errno::INVAL) => return copy_by_name(&mut source, to),
-        Err(error) => return Err(error.into()),
-    };
-    io::copy(&mut source, &mut copy)?;
-    copy.sync_all()?;
-    let path = format!("/proc/self/fd/{}", std::os::fd::AsRawFd::as_raw_fd(&copy));
-    Ok(linkat(CWD, path, CWD, to, AtFlags::SYMLINK_FOLLOW)?)
-}
-
-fn copy_by_name(source: &mut File, to: &Path) -> io::Result<()> {
-    let mut copy = crate::private::new_file(to)?;
-    let copied = io::copy(source, &mut copy).and_then(|_| copy.sync_all());
-    copied.inspect_err(|_| drop(std::fs::remove_file(to)))
-}
-
 #[cfg(test)]
 mod tests {
+    use std::io::Write;
+
     use super::*;
 
     fn names(folder: &Path) -> Vec<String> {
@@ -121,23 +173,23 @@ mod tests {
     }
 
     #[test]
-    fn what_a_killed_backup_left_goes_and_one_being_made_stays() {
+    fn a_killed_backup_is_removed_and_a_running_one_stays() {
         let data = tempfile::tempdir().unwrap();
-        sweep(data.path()).unwrap();
+        remove_leftovers(data.path()).unwrap();
         std::fs::create_dir(data.path().join(FOLDER)).unwrap();
         std::fs::write(data.path().join(FOLDER).join("copy.db"), "half").unwrap();
-        let draft = BackupDraft::begin(data.path()).unwrap();
-        assert!(!draft.file().exists(), "the half of the other is gone");
+        let draft = BackupDraft::new(data.path()).unwrap();
+        assert!(!draft.file().exists(), "the killed one is removed");
         std::fs::write(draft.file(), "whole").unwrap();
-        sweep(data.path()).unwrap();
-        assert!(draft.file().exists() && BackupDraft::begin(data.path()).is_err());
+        remove_leftovers(data.path()).unwrap();
+        assert!(draft.file().exists() && BackupDraft::new(data.path()).is_err());
         let to = data.path().join("monday.db");
         draft.place(&to).unwrap();
         assert_eq!(
             (names(data.path()), std::fs::read(&to).unwrap()),
             (vec!["monday.db".into()], b"whole".into())
         );
-        let again = BackupDraft::begin(data.path()).unwrap();
+        let again = BackupDraft::new(data.path()).unwrap();
         std::fs::write(again.file(), "other").unwrap();
         assert!(again.place(&to).unwrap_err().to_string().contains("exists already"));
         assert_eq!(
@@ -148,14 +200,53 @@ mod tests {
 
     #[test]
     fn a_copy_to_another_disk_is_whole() {
-        let data = tempfile::tempdir().unwrap();
-        let (from, to) = (data.path().join("from"), data.path().join("to"));
-        std::fs::write(&from, "whole").unwrap();
-        copy_whole(&from, &to).unwrap();
-        assert_eq!(std::fs::read(&to).unwrap(), b"whole");
-        assert!(copy_whole(&from, &to).is_err(), "nothing is replaced");
-        std::fs::remove_file(&to).unwrap();
-        copy_by_name(&mut File::open(&from).unwrap(), &to).unwrap();
-        assert_eq!(std::fs::read(&to).unwrap(), b"whole");
+        let (data, disk) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let draft = BackupDraft::new(data.path()).unwrap();
+        std::fs::write(draft.file(), "whole").unwrap();
+        let (one, other) = (disk.path().join("one"), disk.path().join("other"));
+        draft.copy_whole(&one).unwrap();
+        draft.copy_by_name(&mut File::open(draft.file()).unwrap(), &other).unwrap();
+        for to in [&one, &other] {
+            assert_eq!(std::fs::read(to).unwrap(), b"whole");
+            assert!(draft.copy_whole(to).is_err(), "nothing is replaced");
+            assert!(draft.copy_by_name(&mut File::open(draft.file()).unwrap(), to).is_err());
+        }
+        assert_eq!(names(disk.path()).len(), 2, "nothing else stays there");
+    }
+
+    #[test]
+    fn a_copy_that_is_cut_short_on_another_disk_never_has_its_name_and_goes_at_the_next_start() {
+        let (data, disk) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let to = disk.path().join("monday.db");
+        let draft = BackupDraft::new(data.path()).unwrap();
+        let (mut writer, reader) = std::os::unix::net::UnixStream::pair().unwrap();
+        std::thread::scope(|scope| {
+            let copying = scope.spawn(|| {
+                let mut source = File::from(std::os::fd::OwnedFd::from(reader));
+                draft.copy_by_name(&mut source, &to)
+            });
+            writer.write_all(b"half").unwrap();
+            let has_part = || names(disk.path()).iter().any(|name| name.starts_with(COPY_PREFIX));
+            while !has_part() {
+                assert!(!copying.is_finished() && !to.exists());
+                std::thread::yield_now();
+            }
+            assert!(!to.exists(), "half a backup would be taken for a whole one");
+            drop(writer);
+            copying.join().unwrap().unwrap();
+        });
+        assert_eq!(names(disk.path()), ["monday.db"]);
+        // As a kill leaves it.
+        let part = disk.path().join(format!("{COPY_PREFIX}7"));
+        std::fs::write(&part, "half").unwrap();
+        std::fs::write(draft.folder.join(COPY_NOTE), part.as_os_str().as_bytes()).unwrap();
+        remove_leftovers(data.path()).unwrap();
+        assert!(part.exists(), "it is being made");
+        drop(draft);
+        std::fs::create_dir(data.path().join(FOLDER)).unwrap();
+        std::fs::write(data.path().join(FOLDER).join(COPY_NOTE), part.as_os_str().as_bytes()).unwrap();
+        remove_leftovers(data.path()).unwrap();
+        assert_eq!(names(disk.path()), ["monday.db"]);
+        assert!(names(data.path()).is_empty());
     }
 }

@@ -1,5 +1,5 @@
-//! The operator's settings: `mythico.toml`, then the environment (`MYTHICO_DATA`, …), then the command line.
-//! The token is no setting: `cli/token.rs` reads it.
+//! The host's settings: `mythico.toml`, overridden by the environment (`MYTHICO_DATA`, …) and the
+//! command line. The token is no setting: `cli/token.rs` reads it.
 
 use std::path::{Path, PathBuf};
 
@@ -9,30 +9,33 @@ use figment::providers::{Env, Format, Serialized};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-/// The file that is read when none is named.
+/// Default file.
 pub const FILE: &str = "mythico.toml";
 
-/// The operator's settings. Each key of `config/mythico.toml` is explained there.
+/// The host's settings. `config/mythico.toml` explains each key.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Config {
-    /// The folder of the database.
     pub data: PathBuf,
-    /// A folder of modules that adds to the built-in ones, or replaces them by name.
+    /// A folder of modules that adds to the built-in ones or replaces them by name.
     pub modules: Option<PathBuf>,
-    /// What is logged, in the notation of `tracing`.
+    /// Log filter in the notation of `tracing`.
     pub log: String,
-    /// The language of campaigns and of what is said without knowing the reader's.
+    /// Default language, for new campaigns and unknown readers.
     pub language: String,
-    /// Hours a window stays open before it closes by itself; 0: until all are ready or the GM closes it.
+    /// Hours a window stays open before the clock closes it. 0: until all are ready or the GM
+    /// closes it.
     pub window_hours: u32,
-    /// Hours that a window stays open for longer if its time ran out while the bot was away; none: a quarter of its time, a day at most.
+    /// Extra hours for a window whose deadline passed while the bot was away. None: a quarter of
+    /// its length, at most a day.
     pub grace_hours: Option<u32>,
-    /// Days that a Discord account is old at least, or the game master is shown its age as a warning; 0: never.
+    /// Age in days below which an account's age is shown to the GM as a warning. 0: never.
     pub account_days_min: u32,
-    /// Days after which it is forgotten who took part in a war that is over; 0: never.
+    /// Days after the end of a war before its players are forgotten. 0: never.
     pub people_kept_days: u32,
-    /// How much one user may ask in a second, and six times as much at once; at least 1.
+    /// Days after the end of a war before the bodies of its delivered messages are dropped. 0: never.
+    pub bodies_kept_days: u32,
+    /// Requests per user and second, at least 1. A burst may have six times as many.
     pub asked_per_second: u32,
 }
 
@@ -47,23 +50,24 @@ impl Default for Config {
             grace_hours: None,
             account_days_min: 30,
             people_kept_days: 365,
+            bodies_kept_days: 30,
             asked_per_second: 10,
         }
     }
 }
 
 impl Config {
-    /// Reads the settings; a file that was named must exist.
+    /// Reads the settings. A file given by name must exist.
     ///
     /// # Errors
     /// A sentence that names the file and the key.
-    pub fn read(named: Option<&Path>) -> anyhow::Result<Config> {
-        if let Some(path) = named
+    pub fn read(given: Option<&Path>) -> anyhow::Result<Config> {
+        if let Some(path) = given
             && !path.is_file()
         {
             bail!("there is no settings file {}; name an existing one with --config", path.display());
         }
-        let file = named.unwrap_or(Path::new(FILE));
+        let file = given.unwrap_or(Path::new(FILE));
         let mut settings = Figment::from(Serialized::defaults(Config::default()));
         if file.is_file() {
             settings = settings.merge(Toml::file_exact(file));
@@ -72,25 +76,24 @@ impl Config {
         settings.merge(environment).extract().map_err(|error| {
             let why = error.to_string().replace('\n', " ");
             anyhow!(
-                "the settings in {} or the environment can't be used: {why}; mend that key",
+                "the settings in {} or the environment can't be used: {why}; correct that key",
                 file.display()
             )
         })
     }
 
-    /// Where the database lies.
+    /// Path of the database.
     pub fn database(&self) -> PathBuf {
         self.data.join("mythico.db")
     }
 }
 
-/// Is this the key of a setting? Other variables may begin with the same word.
+/// Returns whether this is a setting's key. Other variables may have the same prefix.
 fn is_setting(key: &str) -> bool {
-    // As the environment has it, in capitals.
+    // The environment has keys in capitals.
     keys().iter().any(|known| known.eq_ignore_ascii_case(key))
 }
 
-/// The keys of all settings.
 fn keys() -> Vec<String> {
     let all = serde_json::to_value(Config::default()).ok();
     all.as_ref()
@@ -100,7 +103,8 @@ fn keys() -> Vec<String> {
         .collect()
 }
 
-/// TOML by the crate that reads the modules too; figment's own reader would bring another version of it.
+/// TOML by the crate that reads modules too. Figment's own reader would bring another version of
+/// it.
 struct Toml;
 
 impl Format for Toml {
@@ -122,12 +126,12 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("mythico.toml");
         std::fs::write(&file, "datta = \"x\"\n").unwrap();
-        let said = format!("{:#}", Config::read(Some(&file)).unwrap_err());
-        assert!(said.contains("datta"), "{said}");
+        let error = format!("{:#}", Config::read(Some(&file)).unwrap_err());
+        assert!(error.contains("datta"), "{error}");
     }
 
     #[test]
-    fn a_byte_order_mark_is_no_part_of_the_file() {
+    fn a_byte_order_mark_is_ignored() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("mythico.toml");
         std::fs::write(&file, "\u{FEFF}language = \"de\"\n").unwrap();
@@ -136,21 +140,21 @@ mod tests {
 
     #[test]
     fn a_named_file_must_exist() {
-        let said = Config::read(Some(Path::new("/nowhere/mythico.toml"))).unwrap_err().to_string();
+        let error = Config::read(Some(Path::new("/nowhere/mythico.toml"))).unwrap_err().to_string();
         assert_eq!(
-            said,
+            error,
             "there is no settings file /nowhere/mythico.toml; name an existing one with --config"
         );
     }
 
     #[test]
-    fn the_shipped_file_says_the_defaults() {
+    fn the_shipped_file_has_the_defaults() {
         let shipped = Path::new(env!("CARGO_MANIFEST_DIR")).join("../config/mythico.toml");
         assert_eq!(Config::read(Some(&shipped)).unwrap(), Config::default());
         let text = std::fs::read_to_string(shipped).unwrap();
         for key in keys() {
             let line = |line: &str| line.trim_start_matches(['#', ' ']).starts_with(&format!("{key} ="));
-            assert!(text.lines().any(line), "no line tells of {key}");
+            assert!(text.lines().any(line), "no line for {key}");
         }
     }
 }

@@ -1,6 +1,5 @@
-//! Discord's time, as its ids tell it: each holds the moment in which it was made. Deadlines go by
-//! it, since players read Discord's clock. Hosts keep theirs by NTP; [`host_error`] finds one that
-//! doesn't. Not here: when anything closes.
+//! Discord's time, taken from its ids, which hold their time of creation. Deadlines follow it,
+//! since players see Discord's clock. [`host_error`] finds a host whose clock is wrong.
 
 use std::num::NonZeroU64;
 use std::sync::{Mutex, PoisonError};
@@ -8,90 +7,92 @@ use std::time::Instant;
 
 use jiff::{SignedDuration, Timestamp};
 
-/// Discord's ids count milliseconds from here, above their lowest 22 bits.
+/// Start of Discord's time in milliseconds. An id has the milliseconds since then above its lowest
+/// 22 bits.
 const EPOCH_MS: i64 = 1_420_070_400_000;
 
-/// Difference between the host's clock and Discord's that is no fault: an answer's way, and whole
-/// seconds in its `Date`.
+/// Tolerated difference between the host's clock and Discord's: an answer's travel time, and the
+/// whole seconds of `Date`.
 const HOST_ERROR_MAX: SignedDuration = SignedDuration::from_mins(1);
 
-/// When one of Discord's ids was made.
+/// Creation time of an id.
 pub fn made_at(id: u64) -> Timestamp {
     let ms = i64::try_from(id >> 22).unwrap_or(i64::MAX).saturating_add(EPOCH_MS);
     Timestamp::from_millisecond(ms).unwrap_or(Timestamp::MAX)
 }
 
-/// Returns by how much the host's clock is ahead of Discord's, negative if it is behind, unless
-/// both agree within a minute.
+/// Lead of the host's clock over Discord's, negative if it lags. None if they agree within a
+/// minute.
 pub fn host_error(host: Timestamp, discord: Timestamp) -> Option<SignedDuration> {
     Some(host.duration_since(discord)).filter(|ahead| ahead.abs() > HOST_ERROR_MAX)
 }
 
-/// Discord's present: the latest moment that an id or an answer told, and the time since. Until one
-/// is known, the host's.
+/// Discord's current time: the latest known time plus the time since. Until one is known, the
+/// host's.
 #[derive(Debug, Default)]
-pub struct DiscordClock(Mutex<Seen>);
+pub struct DiscordClock(Mutex<KnownTime>);
 
 #[derive(Debug, Default)]
-struct Seen {
+struct KnownTime {
     latest: u64,
-    /// The latest moment that was told, and when.
-    known: Option<(Timestamp, Instant)>,
+    /// Latest time that Discord told, and the moment of learning it.
+    learned: Option<(Timestamp, Instant)>,
 }
 
-impl Seen {
+impl KnownTime {
     fn now(&self, steady: Instant) -> Option<Timestamp> {
-        let (then, at) = self.known?;
+        let (then, at) = self.learned?;
         let since = SignedDuration::try_from(steady.saturating_duration_since(at)).ok()?;
         then.checked_add(since).ok()
     }
 
-    fn saw(&mut self, id: u64, steady: Instant) {
+    fn note_id(&mut self, id: u64, steady: Instant) {
         self.latest = self.latest.max(id);
-        self.told(made_at(id), steady);
+        self.note_time(made_at(id), steady);
     }
 
-    /// What tells a moment comes after it; the latest moment that was told is the nearest to the present.
-    fn told(&mut self, moment: Timestamp, steady: Instant) {
+    /// Notes a time that Discord told. It is always in the past, so the latest one is nearest to
+    /// the present.
+    fn note_time(&mut self, moment: Timestamp, steady: Instant) {
         if self.now(steady).is_none_or(|now| now < moment) {
-            self.known = Some((moment, steady));
+            self.learned = Some((moment, steady));
         }
     }
 }
 
 impl DiscordClock {
-    /// Takes note of an id that Discord has made just now, or some time ago.
+    /// Notes an id that Discord made now or earlier.
     pub fn saw(&self, id: impl Into<NonZeroU64>) {
-        self.seen().saw(id.into().get(), Instant::now());
+        self.time().note_id(id.into().get(), Instant::now());
     }
 
-    /// Takes note of what time it was for Discord a moment ago, as it has said itself.
+    /// Notes a time that Discord told a moment ago.
     pub fn was_told(&self, time: Timestamp) {
-        self.seen().told(time, Instant::now());
+        self.time().note_time(time, Instant::now());
     }
 
-    /// Takes note of the latest id that was seen before the program started.
+    /// Notes the latest id from before the program's start.
     pub fn saw_before(&self, id: u64) {
-        let mut seen = self.seen();
-        seen.latest = seen.latest.max(id);
+        let mut time = self.time();
+        time.latest = time.latest.max(id);
     }
 
-    /// The present, if an id or Discord itself has told it since the program started.
+    /// The current time, if Discord has told one since the program's start.
     pub fn known(&self) -> Option<Timestamp> {
-        self.seen().now(Instant::now())
+        self.time().now(Instant::now())
     }
 
-    /// The present; the host's while nothing better is known.
+    /// The current time, or the host's until Discord's is known.
     pub fn now(&self) -> Timestamp {
         self.known().unwrap_or_else(Timestamp::now)
     }
 
-    /// The latest id that was seen; 0 if none was.
+    /// Latest known id, or 0.
     pub fn latest(&self) -> u64 {
-        self.seen().latest
+        self.time().latest
     }
 
-    fn seen(&self) -> std::sync::MutexGuard<'_, Seen> {
+    fn time(&self) -> std::sync::MutexGuard<'_, KnownTime> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -108,21 +109,17 @@ mod tests {
     }
 
     #[test]
-    fn ids_tell_the_time_and_late_ones_dont_turn_it_back() {
-        let (mut seen, start) = (Seen::default(), Instant::now());
-        assert_eq!(seen.now(start), None, "nothing is known yet");
-        seen.saw(id_at("2031-11-01T12:00:00Z"), start);
+    fn ids_tell_the_time_and_late_ones_are_ignored() {
+        let (mut time, start) = (KnownTime::default(), Instant::now());
+        assert_eq!(time.now(start), None, "nothing is known yet");
+        time.note_id(id_at("2031-11-01T12:00:00Z"), start);
         let later = start + Duration::from_secs(600);
-        assert_eq!(seen.now(later).unwrap().to_string(), "2031-11-01T12:10:00Z");
-        seen.saw(id_at("2031-11-01T12:03:00Z"), later);
-        assert_eq!(
-            seen.now(later).unwrap().to_string(),
-            "2031-11-01T12:10:00Z",
-            "that one was under way for long"
-        );
-        seen.saw(id_at("2031-11-01T12:10:02Z"), later);
-        assert_eq!(seen.now(later).unwrap().to_string(), "2031-11-01T12:10:02Z");
-        assert_eq!(made_at(seen.latest).to_string(), "2031-11-01T12:10:02Z");
+        assert_eq!(time.now(later).unwrap().to_string(), "2031-11-01T12:10:00Z");
+        time.note_id(id_at("2031-11-01T12:03:00Z"), later);
+        assert_eq!(time.now(later).unwrap().to_string(), "2031-11-01T12:10:00Z", "that id arrived late");
+        time.note_id(id_at("2031-11-01T12:10:02Z"), later);
+        assert_eq!(time.now(later).unwrap().to_string(), "2031-11-01T12:10:02Z");
+        assert_eq!(made_at(time.latest).to_string(), "2031-11-01T12:10:02Z");
     }
 
     #[test]

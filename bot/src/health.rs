@@ -1,5 +1,5 @@
-//! Whether the bot works, for those who watch it from outside. A file in the data folder has the
-//! time of the last sign of life.
+//! Sign of life for monitors: a file in the data folder whose time is the last contact with
+//! Discord.
 
 use std::fs::File;
 use std::io;
@@ -8,14 +8,13 @@ use std::time::{Duration, SystemTime};
 
 use crate::private;
 
-/// The file's name.
 const FILE: &str = "alive";
-/// Time between two signs.
+/// Time between two signs of life.
 pub const EVERY: Duration = Duration::from_secs(15);
 /// Age from which a sign is too old.
 pub const FRESH_FOR: Duration = Duration::from_secs(60);
 
-/// Gives a sign: the bot is connected to Discord now.
+/// Notes that the bot is connected to Discord now.
 ///
 /// # Errors
 /// If the data folder can't be written.
@@ -23,7 +22,7 @@ pub fn sign(data: &Path) -> io::Result<()> {
     private::file(&data.join(FILE))?.set_modified(SystemTime::now())
 }
 
-/// Returns how long ago the last sign was given; none if there is none.
+/// Age of the last sign of life. None if there is none.
 pub fn age(data: &Path) -> Option<Duration> {
     let given = File::open(data.join(FILE)).and_then(|file| file.metadata()?.modified()).ok()?;
     Some(given.elapsed().unwrap_or_default())

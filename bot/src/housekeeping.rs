@@ -1,6 +1,6 @@
-//! What is done as time goes by. Commands that Discord didn't take are offered to it again. Forgotten are states of campaigns that nobody
-//! plays just then after ten minutes, tokens of interactions after a quarter of an hour, pictures that were uploaded and not used after a
-//! day, who took part in a war some time after it is over.
+//! Regular chores. They register commands that Discord refused, and forget what is due: unused
+//! states after ten minutes, interaction tokens after fifteen, unused uploads after a day, the
+//! players of a war some time after its end.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,39 +10,39 @@ use mythico_engine::words::message;
 
 use crate::discord::app::App;
 
-/// How long a campaign's state is kept in memory for whoever asks for it next.
+/// Time that an unused state stays in memory.
 const STATE_KEPT: Duration = Duration::from_secs(600);
 
-/// How long Discord takes an interaction's token.
+/// Lifetime of an interaction's token at Discord.
 const TOKEN_KEPT: SignedDuration = SignedDuration::from_mins(15);
 
-/// How long a picture that was uploaded waits for its button.
+/// Time that an uploaded picture waits for its button.
 const UPLOAD_KEPT: SignedDuration = SignedDuration::from_hours(24);
 
-/// How often it is looked what is to be forgotten.
+/// Time between two rounds of forgetting.
 const LOOK_EVERY: Duration = Duration::from_secs(60);
 
-/// How often commands that Discord didn't take are offered to it again.
+/// Time between two attempts to register commands.
 const REGISTER_EVERY: Duration = Duration::from_hours(1);
 
-/// Forgets what is due and registers what waits, now and from now on.
+/// Forgets and registers what is due. Never returns.
 pub async fn run(app: Arc<App>) {
-    let mut registered_ago = Duration::ZERO;
+    let mut since_register = Duration::ZERO;
     loop {
         app.states.forget_unused(STATE_KEPT);
-        if let Err(error) = tidy_up(&app, Timestamp::now()).await {
-            tracing::warn!(%error, "what is due to be forgotten was not");
+        if let Err(error) = forget_due(&app, Timestamp::now()).await {
+            tracing::warn!(%error, "can't delete data that is due for deletion");
         }
-        if registered_ago >= REGISTER_EVERY {
+        if since_register >= REGISTER_EVERY {
             app.registrar.try_again().await;
-            registered_ago = Duration::ZERO;
+            since_register = Duration::ZERO;
         }
         tokio::time::sleep(LOOK_EVERY).await;
-        registered_ago += LOOK_EVERY;
+        since_register += LOOK_EVERY;
     }
 }
 
-async fn tidy_up(app: &App, now: Timestamp) -> anyhow::Result<()> {
+async fn forget_due(app: &App, now: Timestamp) -> anyhow::Result<()> {
     app.store.forget_tokens(now.checked_sub(TOKEN_KEPT)?).await?;
     app.store.forget_uploads(now.checked_sub(UPLOAD_KEPT)?).await?;
     let days = i64::from(app.config.people_kept_days);
@@ -51,7 +51,15 @@ async fn tidy_up(app: &App, now: Timestamp) -> anyhow::Result<()> {
         let name = app.lexicon.say(&app.config.language, &message("person-forgotten"));
         let campaigns = app.store.forget_people_of_ended(before, &name).await?;
         if campaigns > 0 {
-            tracing::info!(campaigns, "who took part in wars that are over is forgotten");
+            tracing::info!(campaigns, "the players of ended wars are forgotten");
+        }
+    }
+    let days = i64::from(app.config.bodies_kept_days);
+    if days > 0 {
+        let before = now.checked_sub(SignedDuration::from_hours(24 * days))?;
+        let campaigns = app.store.drop_bodies_of_ended(before).await?;
+        if campaigns > 0 {
+            tracing::info!(campaigns, "what was said in wars that are over is dropped");
         }
     }
     Ok(())

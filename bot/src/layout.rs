@@ -1,41 +1,39 @@
-//! What a message holds of a text that is too long for it: as many of its parts as have room, in their order; the rest goes along as a
-//! file, and nothing is in both. Lengths are UTF-16 units, which is how Discord counts. Not here: what stands in which order, which is
-//! the report's affair.
+//! Division of a long text between a message and a file: the message gets as many parts as fit, in
+//! order, and the file the rest. Lengths are UTF-16 units, as Discord counts.
 
-/// Longest text of a message.
+/// Discord's limit for a message's text.
 pub const TEXT_MAX: usize = 2_000;
 
-/// So much of a part must have room, or all of it stands in the rest: a heading with a line below it helps nobody.
+/// Least room for a partly shown part. A heading with one line is useless.
 const PIECE_MIN: usize = 300;
 
 const FENCE: &str = "```";
 
-/// A text in two: what is shown, and what isn't.
+/// A divided text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Divided {
-    /// What a message has room for.
+    /// Text that fits in the message.
     pub shown: String,
-    /// What it has no room for; empty if it holds all.
+    /// The rest. Empty if everything fits.
     pub rest: String,
-    /// Whether the rest begins in the midst of a part, the beginning of which is shown.
+    /// Whether the rest begins within a part.
     pub is_continued: bool,
 }
 
 impl Divided {
-    /// The headings of what isn't shown.
     pub fn headings_of_rest(&self) -> Vec<String> {
         let headings = self.rest.lines().filter_map(|line| line.strip_prefix("## "));
         headings.map(str::to_owned).collect()
     }
 }
 
-/// The length of a text as Discord counts.
+/// Length of a text as Discord counts it.
 pub fn units(text: &str) -> usize {
     text.encode_utf16().count()
 }
 
-/// Divides a text in its parts, each of which begins with its heading if it has one: whole parts are shown as long as there is room, then
-/// of the next so many lines as have room, if that is worth it.
+/// Divides a text in parts, which may begin with a heading. Shows whole parts while they fit. Shows
+/// the fitting lines of the next one if that is worthwhile.
 pub fn divide(parts: &[String], units_max: usize) -> Divided {
     let mut shown = String::new();
     for (number, part) in parts.iter().enumerate() {
@@ -61,24 +59,23 @@ pub fn divide(parts: &[String], units_max: usize) -> Divided {
     Divided { shown, ..Divided::default() }
 }
 
-/// Pages of a text, each with as many whole paragraphs as have room. What leads in the next paragraph, a heading above all, stands on no
-/// page without the beginning of that.
+/// Divides paragraphs into pages. A heading or an introduction is never the last line of a page.
 pub fn pages(paragraphs: &[String], units_max: usize) -> Vec<String> {
     let mut pages: Vec<String> = Vec::new();
     let mut page = String::new();
-    for mut left in led_in(paragraphs) {
+    for mut rest in join_leads(paragraphs) {
         loop {
             let gap = if page.is_empty() { "" } else { "\n" };
             let room = units_max.saturating_sub(units(&page) + gap.len());
-            if units(&left) <= room {
-                page = format!("{page}{gap}{left}");
+            if units(&rest) <= room {
+                page = format!("{page}{gap}{rest}");
                 break;
             }
-            // What no page has room for begins where the one before it ends, if that is worth it.
-            if page.is_empty() || (units(&left) > units_max && room >= PIECE_MIN) {
-                let divided = divide_text(&left, room);
+            // A paragraph longer than a page starts on this page, if that is worthwhile.
+            if page.is_empty() || (units(&rest) > units_max && room >= PIECE_MIN) {
+                let divided = divide_text(&rest, room);
                 page = format!("{page}{gap}{}", divided.shown);
-                left = divided.rest;
+                rest = divided.rest;
             }
             pages.push(std::mem::take(&mut page));
         }
@@ -88,8 +85,8 @@ pub fn pages(paragraphs: &[String], units_max: usize) -> Vec<String> {
     pages
 }
 
-/// Paragraphs, each together with the headings and the words that lead it in.
-fn led_in(paragraphs: &[String]) -> Vec<String> {
+/// Joins headings and introductions with their paragraphs.
+fn join_leads(paragraphs: &[String]) -> Vec<String> {
     let mut all: Vec<String> = Vec::new();
     let mut leads = false;
     for paragraph in paragraphs.iter().filter(|paragraph| !paragraph.is_empty()) {
@@ -103,7 +100,7 @@ fn led_in(paragraphs: &[String]) -> Vec<String> {
     all
 }
 
-/// A text in paragraphs for [`pages`]: its lines, a code block being one.
+/// Splits a text into paragraphs for [`pages`]: its lines, and code blocks as one.
 pub fn paragraphs(text: &str) -> Vec<String> {
     let mut paragraphs: Vec<String> = Vec::new();
     let mut in_block = false;
@@ -117,12 +114,13 @@ pub fn paragraphs(text: &str) -> Vec<String> {
     paragraphs
 }
 
-/// Divides a text at the end of a line, or of a word if no line ends near; a code block that is cut is closed and opened again.
+/// Divides a text after a line, or after a word if no line ends near. Closes and reopens a code
+/// block.
 pub fn divide_text(text: &str, units_max: usize) -> Divided {
     if units(text) <= units_max {
         return Divided { shown: text.to_owned(), ..Divided::default() };
     }
-    // Room for what closes a block, and for an ellipsis.
+    // Room for the end of a code block and an ellipsis.
     let beginning = first_units(text, units_max.saturating_sub(FENCE.len() + 2));
     let near = |at: &usize| *at > beginning.len() / 2;
     let line = beginning.rfind('\n').map(|at| at + 1).filter(near);
@@ -139,7 +137,7 @@ pub fn divide_text(text: &str, units_max: usize) -> Divided {
     Divided { shown, rest, is_continued: true }
 }
 
-/// The first letters of a text that are at most so long.
+/// Longest beginning of a text with at most so many units.
 fn first_units(text: &str, units_max: usize) -> &str {
     let mut room = units_max;
     let full = text.char_indices().find(|(_, letter)| {
@@ -161,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_room_is_shown_and_the_rest_is_not_shown_twice() {
+    fn the_rest_repeats_nothing_that_is_shown() {
         let all = parts().concat();
         assert_eq!(divide(&parts(), 2_000), Divided { shown: all.clone(), ..Divided::default() });
         let divided = divide(&parts(), 500);
@@ -173,11 +171,11 @@ mod tests {
         let together = format!("{}{}", divided.shown, divided.rest.replacen("## Fights\n", "", 1));
         assert_eq!(together, all);
         let little = divide(&parts(), 200);
-        assert_eq!(little.shown, "# Turn 1\n", "a heading with a line below it helps nobody");
+        assert_eq!(little.shown, "# Turn 1\n", "a heading with one line is useless");
     }
 
     #[test]
-    fn a_text_is_cut_at_a_line_or_word_and_fits_always() {
+    fn a_text_is_cut_at_a_line_or_word_and_always_fits() {
         let shown = |text: &str, max| divide_text(text, max).shown;
         assert_eq!(shown("short", 10), "short");
         assert_eq!(shown("one two three four", 15), "one two…");
@@ -199,13 +197,13 @@ mod tests {
     }
 
     #[test]
-    fn a_heading_stands_on_no_page_without_something_below_it() {
+    fn a_heading_is_never_the_last_line_of_a_page() {
         let table = format!("```\n{}```", "row of a table\n".repeat(200));
-        let said = ["- a paragraph ".repeat(20), "## Units".to_owned(), table, "## Orders".to_owned()];
+        let parts = ["- a paragraph ".repeat(20), "## Units".to_owned(), table, "## Orders".to_owned()];
         let words = ["Not whole yet:".to_owned(), "word ".repeat(40)];
         for filler in 0..60 {
             let filler = vec!["- filler ".repeat(2); filler];
-            let pages = pages(&[&filler[..], &said, &words].concat(), 400);
+            let pages = pages(&[&filler[..], &parts, &words].concat(), 400);
             for page in &pages {
                 let last = page.lines().last().unwrap();
                 assert!(units(page) <= 400 && !last.starts_with('#') && !last.ends_with(':'), "{page}");
@@ -216,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn what_fits_on_no_page_begins_below_what_stands_before_it() {
+    fn a_paragraph_longer_than_a_page_starts_on_the_current_page() {
         let table = format!("```\n{}```", "row\n".repeat(1_000));
         let pages = pages(&["An order.".to_owned(), "## Units".to_owned(), table], 1_800);
         assert!(pages[0].starts_with("An order.\n## Units\n```\nrow\nrow"), "{}", pages[0]);
@@ -234,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn a_block_that_is_cut_is_closed_and_opened_again() {
+    fn a_divided_block_is_closed_and_reopened() {
         let long = format!("head\n```\n{}```\n", "row\n".repeat(1_000));
         let Divided { shown, rest, .. } = divide_text(&long, TEXT_MAX);
         assert!(units(&shown) <= TEXT_MAX);

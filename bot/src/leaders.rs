@@ -1,5 +1,5 @@
-//! Leaders side by side, as answers show them: faces and flags as everybody sees them, with names beneath. Not here: how one face comes about
-//! ([`crate::portraits`]), dispatches with a portrait ([`crate::pictures`]).
+//! Pictures of leaders side by side for answers: public faces and flags with names.
+//! [`crate::portraits`] makes a single face.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -11,17 +11,17 @@ use serenity::all::CreateAttachment;
 
 use crate::discord::context::Context;
 use crate::discord::response::cut;
+use crate::heavy_threads::spawn_drawing;
 use crate::plain::plain;
 use crate::portraits::{Likeness, Which, called};
 use crate::states::Snapshot;
 use crate::store::{CampaignId, Depicted};
 use crate::viewers::seat_name;
 
-/// The file of a picture of leaders.
 const FILE: &str = "leaders.png";
 
-/// The leaders of these seats, by the names and as far as a reader knows of them. None where the user has something drawn just now, or it
-/// can't be drawn: the words beside it say who they are.
+/// Draws the leaders of these seats, with the names that the reader knows. Returns none if the user
+/// is already having something drawn, or drawing fails; the answer's text names the leaders too.
 pub async fn pictured(
     ctx: &Context<'_>,
     campaign: CampaignId,
@@ -30,22 +30,22 @@ pub async fn pictured(
     seats: &[&Seat],
 ) -> Option<CreateAttachment> {
     let permit = ctx.begin_drawing().ok()?;
-    let shown = |seat: &&Seat| {
+    let entry = |seat: &&Seat| {
         let leader = reader.leader(seat.id);
         let name = called(seat_name(reader, snapshot.state.seats(), &seat.key), leader);
         ((seat.id, leader), plain(&ctx.say(&name)))
     };
-    let called: Vec<(Which, String)> = seats.iter().map(shown).collect();
-    let drawn = side_by_side(ctx, campaign, snapshot, called).await;
+    let leaders: Vec<(Which, String)> = seats.iter().map(entry).collect();
+    let drawn = draw(ctx, campaign, snapshot, leaders).await;
     drop(permit);
-    drawn.inspect_err(|why| tracing::error!(campaign = campaign.0, %why, "leaders could not be drawn")).ok()
+    drawn.inspect_err(|why| tracing::error!(campaign = campaign.0, %why, "can't draw leaders")).ok()
 }
 
-async fn side_by_side(
+async fn draw(
     ctx: &Context<'_>,
     campaign: CampaignId,
     snapshot: &Snapshot,
-    called: Vec<(Which, String)>,
+    leaders: Vec<(Which, String)>,
 ) -> anyhow::Result<CreateAttachment> {
     let given: HashMap<Depicted, Vec<u8>> =
         ctx.app.store.pictures_given(campaign).await?.into_iter().collect();
@@ -53,11 +53,11 @@ async fn side_by_side(
     let pictures = Arc::clone(&ctx.app.pictures);
     let draw = move || {
         let likeness =
-            |(which, name)| Some((Likeness::of(state.seats(), which, &|of| given.get(of).cloned())?, name));
-        let all: Vec<(Likeness, String)> = called.into_iter().filter_map(likeness).collect();
-        let shown: Vec<_> = all.iter().map(|(likeness, name)| likeness.with(name)).collect();
-        pictures.draw_leaders(&shown, &language)
+            |(which, name)| Some((Likeness::of(state.seats(), which, &|who| given.get(who).cloned())?, name));
+        let all: Vec<(Likeness, String)> = leaders.into_iter().filter_map(likeness).collect();
+        let pictured: Vec<_> = all.iter().map(|(likeness, name)| likeness.with(name)).collect();
+        pictures.draw_leaders(&pictured, &language)
     };
-    let picture = tokio::task::spawn_blocking(draw).await.context("drawing panicked")??;
+    let picture = spawn_drawing(draw).await.context("drawing panicked")??;
     Ok(CreateAttachment::bytes(picture.png, FILE).description(cut(&plain(&picture.alt), 1_024)))
 }

@@ -15,6 +15,7 @@ pub mod discord;
 pub mod discord_clock;
 pub mod endpoint;
 mod health;
+mod heavy_threads;
 mod housekeeping;
 mod layout;
 mod leaders;

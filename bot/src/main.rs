@@ -1,4 +1,4 @@
-//! The binary `mythico`. All of it is in the library, so that tests can call it.
+//! The binary `mythico`. Everything is in the library, so that tests can call it.
 
 fn main() -> std::process::ExitCode {
     mythico::cli::main()

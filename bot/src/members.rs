@@ -1,9 +1,9 @@
-//! Members of a server, many asked for at once: the gateway answers by ids a hundred at a time, without a privileged intent, where REST answers one
-//! at a time. Whoever asks while a question about the same server is under way is asked for together with all others who wait, in the next one:
-//! a turn of many secrets takes few of the questions that a connection may put in a minute.
+//! Members of a server, asked for through the gateway: a hundred at a time by id, without a
+//! privileged intent. REST answers one at a time. Requests about a server that arrive during a
+//! question join the next one, since a connection may ask few questions a minute.
 //!
-//! Whatever isn't answered in full and soon is no answer, and whoever asked goes the long way. Nothing is kept: who has which role
-//! is asked anew each time, for Discord tells no such bot when it changes.
+//! An incomplete or late answer counts as none, and callers then use REST. Nothing is kept, because
+//! Discord doesn't report role changes to this bot.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -12,20 +12,21 @@ use std::time::{Duration, Instant};
 use serenity::all::{ChunkGuildFilter, GuildId, GuildMembersChunkEvent, Member, ShardMessenger, UserId};
 use tokio::sync::oneshot;
 
-/// How many members one may ask for at once.
+/// Discord's limit of members per question.
 pub const ASKED_MAX: usize = 100;
-/// How long an answer may take.
+/// Time limit for an answer.
 const ANSWER_WITHIN: Duration = Duration::from_secs(2);
-/// Discord takes 120 messages a minute on a connection and closes it at more; so many are left for all else.
+/// Questions per minute. Discord closes a connection with more than 120 messages a minute, so some
+/// are left for other messages.
 const QUESTIONS_A_MINUTE: usize = 90;
 const MINUTE: Duration = Duration::from_secs(60);
-/// For so long an answer proves that the connection works.
+/// Time for which an answer proves that the connection works.
 const ALIVE_FOR: Duration = Duration::from_secs(5);
 
-/// Members by user; none for those who aren't in the server.
+/// Members by user. None: not in the server.
 pub type Found = HashMap<UserId, Option<Member>>;
 
-/// Asks the gateway who is in a server, and with which roles. Cheap to clone.
+/// Asks the gateway who is in a server and with which roles. Cheap to clone.
 #[derive(Clone, Default)]
 pub struct Members {
     inner: Arc<Mutex<Inner>>,
@@ -33,26 +34,26 @@ pub struct Members {
 
 #[derive(Default)]
 struct Inner {
-    /// The connection; none while there is none.
     shard: Option<ShardMessenger>,
-    /// Those who wait until they can be asked for, by server; a server is here as long as somebody sees to its questions.
+    /// Requests for the next question, by server. A server's entry exists while somebody asks
+    /// questions about it.
     next: BTreeMap<GuildId, Vec<Asker>>,
-    /// Questions under way, by nonce.
+    /// Open questions by nonce.
     waiting: BTreeMap<String, Question>,
-    /// When questions were sent within the last minute.
+    /// Times of the last minute's questions.
     sent: VecDeque<Instant>,
-    /// How many questions were ever sent.
+    /// Number of questions ever sent.
     count: u64,
-    /// When the first was sent of those that had no answer, if none has had one since.
+    /// Time of the first question without an answer since the last sign of life.
     unanswered_since: Option<Instant>,
-    /// When the last answer about a server came over this connection.
+    /// Times of the last answers over this connection, by server.
     answered_at: BTreeMap<GuildId, Instant>,
 }
 
-/// Somebody who wants to know of some users.
+/// A request for some users.
 struct Asker {
     users: BTreeSet<UserId>,
-    /// None: the gateway can't say.
+    /// None: the gateway can't tell.
     answer: oneshot::Sender<Option<Found>>,
 }
 
@@ -63,7 +64,7 @@ struct Question {
 }
 
 impl Members {
-    /// The connection is there.
+    /// Notes a new connection.
     pub fn connected(&self, shard: ShardMessenger) {
         let mut inner = self.lock();
         inner.shard = Some(shard);
@@ -71,25 +72,26 @@ impl Members {
         inner.answered_at.clear();
     }
 
-    /// The connection is lost: nobody need wait any longer.
+    /// Notes the loss of the connection. Nobody waits any longer.
     pub fn lost(&self) {
         let mut inner = self.lock();
         inner.shard = None;
         inner.waiting.clear();
     }
 
-    /// Whether many can be asked for at once now.
+    /// Returns whether the gateway can be asked now.
     pub fn is_connected(&self) -> bool {
         self.lock().shard.is_some()
     }
 
-    /// The gateway has given a sign of life: whatever it left unanswered, it isn't dead.
+    /// Notes a sign of life from the gateway.
     pub fn alive(&self) {
         self.lock().unanswered_since = None;
     }
 
-    /// Whether the gateway has answered a moment ago about a server: it doesn't while that is unavailable.
-    /// When it may be asked no more for now, nothing must have been left unanswered.
+    /// Returns whether the gateway answered about a server recently, which it doesn't while the
+    /// server is unavailable. If the question limit is reached, it is enough that no question is
+    /// unanswered.
     pub fn has_answered_lately(&self, guild: GuildId) -> bool {
         let mut inner = self.lock();
         let is_recent = inner.answered_at.get(&guild).is_some_and(|at| at.elapsed() < ALIVE_FOR);
@@ -97,12 +99,12 @@ impl Members {
         inner.shard.is_some() && (is_recent || may_not_ask && inner.unanswered_since.is_none())
     }
 
-    /// Since when the gateway answers nothing that it is asked, and gives no other sign of life.
+    /// Time since when the gateway answers no question and gives no other sign of life.
     pub fn unanswered_since(&self) -> Option<Instant> {
         self.lock().unanswered_since
     }
 
-    /// Takes an answer of the gateway's.
+    /// Takes an answer of the gateway.
     pub fn answered(&self, chunk: &GuildMembersChunkEvent) {
         let Some(nonce) = &chunk.nonce else { return };
         let mut inner = self.lock();
@@ -112,41 +114,43 @@ impl Members {
         for (user, member) in &chunk.members {
             question.found.insert(*user, Some(member.clone()));
         }
-        for gone in &chunk.not_found {
-            question.found.insert(UserId::new(gone.get()), None);
+        for missing in &chunk.not_found {
+            question.found.insert(UserId::new(missing.get()), None);
         }
         let is_whole = question.asked.iter().all(|user| question.found.contains_key(user));
         if is_whole && let Some(question) = inner.waiting.remove(nonce) {
-            // Whoever asked may have gone.
+            // The requester may have given up.
             let _ = question.answer.send(question.found);
         }
     }
 
-    /// Who of these users is in a server now, and with which roles. None if the gateway can't say.
-    pub async fn of(&self, guild: GuildId, users: &BTreeSet<UserId>) -> Option<Found> {
+    /// Finds which of these users are in a server now, with their roles. None if the gateway can't
+    /// tell.
+    pub async fn fetch(&self, guild: GuildId, users: &BTreeSet<UserId>) -> Option<Found> {
         let (answer, answered) = oneshot::channel();
-        if self.wait_for(guild, Asker { users: users.clone(), answer }) {
-            let asking = Asking { members: self.clone(), guild, is_done: false };
-            // By itself: whoever asked first may go before the others have their answer.
-            tokio::spawn(asking.for_all());
+        if self.enqueue(guild, Asker { users: users.clone(), answer }) {
+            let questions = Questions { members: self.clone(), guild, is_done: false };
+            // A task of its own, since the first requester may give up before the others have their
+            // answer.
+            tokio::spawn(questions.run());
         }
         answered.await.ok()?
     }
 
-    /// Notes that somebody waits to hear of a server. Is nobody seeing to its questions yet?
-    fn wait_for(&self, guild: GuildId, asker: Asker) -> bool {
+    /// Adds a request. Returns whether the caller is to ask the questions about this server.
+    fn enqueue(&self, guild: GuildId, asker: Asker) -> bool {
         let mut inner = self.lock();
         let is_first = !inner.next.contains_key(&guild);
         inner.next.entry(guild).or_default().push(asker);
         is_first
     }
 
-    /// These users as the gateway has them now, as far as it says in time: who isn't answered for is missing.
-    async fn found(&self, guild: GuildId, users: &BTreeSet<UserId>) -> Found {
+    /// Asks for these users. Users without a timely answer are missing in the result.
+    async fn ask_all(&self, guild: GuildId, users: &BTreeSet<UserId>) -> Found {
         let users: Vec<UserId> = users.iter().copied().collect();
         let mut found = Found::new();
-        for some in users.chunks(ASKED_MAX) {
-            let Some((nonce, answer)) = self.ask(guild, some) else { break };
+        for batch in users.chunks(ASKED_MAX) {
+            let Some((nonce, answer)) = self.ask(guild, batch) else { break };
             let asked = Instant::now();
             let answered = tokio::time::timeout(ANSWER_WITHIN, answer).await;
             let mut inner = self.lock();
@@ -184,7 +188,7 @@ impl Members {
 }
 
 impl Inner {
-    /// How many questions were sent within the last minute.
+    /// Number of questions in the last minute.
     fn asked_within_minute(&mut self) -> usize {
         while self.sent.front().is_some_and(|sent| sent.elapsed() > MINUTE) {
             self.sent.pop_front();
@@ -193,28 +197,28 @@ impl Inner {
     }
 }
 
-/// Sees to the questions about a server. However that ends, nobody waits for it any longer.
-struct Asking {
+/// Asks the questions about a server. Dropping it ends the waiting in any case.
+struct Questions {
     members: Members,
     guild: GuildId,
     is_done: bool,
 }
 
-impl Asking {
-    /// Asks for all who wait, and for those who have come meanwhile, until nobody waits.
-    async fn for_all(mut self) {
+impl Questions {
+    /// Asks for all waiting requests until there are none.
+    async fn run(mut self) {
         while let Some(askers) = self.next() {
             let all: BTreeSet<UserId> = askers.iter().flat_map(|asker| &asker.users).copied().collect();
-            let found = self.members.found(self.guild, &all).await;
+            let found = self.members.ask_all(self.guild, &all).await;
             for Asker { users, answer } in askers {
                 let own = users.iter().map(|user| Some((*user, found.get(user)?.clone())));
-                // Whoever asked may have gone.
+                // The requester may have given up.
                 let _ = answer.send(own.collect());
             }
         }
     }
 
-    /// Those who wait now; none, and it is done, if nobody does.
+    /// Takes the waiting requests. Without any, the series of questions is done.
     fn next(&mut self) -> Option<Vec<Asker>> {
         let mut inner = self.members.lock();
         let askers = inner.next.get_mut(&self.guild).map(std::mem::take).unwrap_or_default();
@@ -227,7 +231,7 @@ impl Asking {
     }
 }
 
-impl Drop for Asking {
+impl Drop for Questions {
     fn drop(&mut self) {
         if !self.is_done {
             self.members.lock().next.remove(&self.guild);
@@ -242,11 +246,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nobody_waits_for_what_nobody_asks_any_more() {
+    fn waiting_ends_when_nobody_asks_any_more() {
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
         let (members, users) = (Members::default(), BTreeSet::from([UserId::new(1)]));
-        let mut first = Box::pin(members.of(GuildId::new(1), &users));
-        let mut second = Box::pin(members.of(GuildId::new(1), &users));
+        let mut first = Box::pin(members.fetch(GuildId::new(1), &users));
+        let mut second = Box::pin(members.fetch(GuildId::new(1), &users));
         let waits = runtime.block_on(async {
             first.as_mut().now_or_never().is_none() && second.as_mut().now_or_never().is_none()
         });

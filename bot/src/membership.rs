@@ -1,7 +1,8 @@
-//! Who of a campaign's players is in its server. Discord tells a bot without privileged intents nobody's coming and going, so it is asked:
-//! before a window closes, before somebody is waited for, when somebody gives an order from outside the server, and when a
-//! direct message bounces. Who has left is a player no more until they are back: the game master is told once, and asked what to do.
-//! Not here: what the game master's answer does (`commands/gm/seat/absent.rs`).
+//! Presence of a campaign's players in its server. Without privileged intents Discord doesn't
+//! report leaving members, so they are asked for: before a window closes, before waiting for
+//! somebody, at an order from outside the server, when a direct message bounces. One who left
+//! doesn't count as a player until they are back. The game master is told once and chooses what to
+//! do (`commands/gm/seat/absent.rs`).
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -23,25 +24,23 @@ use crate::store::{
     Seat, Secrecy, Store, StoreError,
 };
 
-/// How many members are asked for at the same time.
+/// Members asked for in parallel.
 const AT_ONCE: usize = 10;
-/// How long a look at all players may take; who hasn't been asked for by then counts as they did.
+/// Time limit for a look at all players. Players not reached by then count as before.
 const LOOK_WITHIN: Duration = Duration::from_secs(5);
 
-/// Asks Discord who is there, and notes who isn't.
+/// Asks Discord who is in the server, and stores who isn't.
 #[derive(Clone)]
 pub struct Membership {
-    /// Discord's REST API.
     pub http: Arc<Http>,
-    /// Where it is noted.
     pub store: Store,
-    /// What seats are called.
+    /// For the names of seats.
     pub states: Arc<StateCache>,
-    /// Who asks for many at once.
+    /// Asks for many members at once.
     pub members: Members,
 }
 
-/// Whether a user is in a server now.
+/// Returns whether a user is in a server now.
 ///
 /// # Errors
 /// If Discord can't be reached.
@@ -54,50 +53,51 @@ pub async fn is_member(http: &Http, guild: GuildId, user: UserId) -> serenity::R
 }
 
 impl Membership {
-    /// Looks which players of a campaign are in its server; of those seats alone that are named, if any are. Trouble is logged: then
-    /// nothing has changed.
-    pub async fn look(&self, campaign: CampaignId, of: Option<&[String]>) {
-        within_time(self.look_at(&[campaign], of)).await;
+    /// Checks which players of a campaign are in its server, or only those of the named seats.
+    /// Trouble is logged and changes nothing.
+    pub async fn look(&self, campaign: CampaignId, keys: Option<&[String]>) {
+        run_in_time(self.look_at(&[campaign], keys)).await;
     }
 
-    /// Looks which players of these campaigns are in their server, which is the same for all. They are asked for together.
+    /// Checks which players of these campaigns are in their server, which must be the same. Asks
+    /// for them together.
     pub async fn look_at_all(&self, campaigns: &[CampaignId]) {
-        within_time(self.look_at(campaigns, None)).await;
+        run_in_time(self.look_at(campaigns, None)).await;
     }
 
-    async fn look_at(&self, campaigns: &[CampaignId], of: Option<&[String]>) -> store::Result<()> {
-        let mut asked: Vec<(Arc<Campaign>, UserId, Seat)> = Vec::new();
+    async fn look_at(&self, campaigns: &[CampaignId], keys: Option<&[String]>) -> store::Result<()> {
+        let mut players: Vec<(Arc<Campaign>, UserId, Seat)> = Vec::new();
         for &campaign in campaigns {
             let campaign = Arc::new(self.store.campaign(campaign).await?);
             let seats = self.store.seats(campaign.id).await?.into_iter();
-            let meant = seats.filter(|seat| of.is_none_or(|keys| keys.contains(&seat.seat)));
-            asked.extend(meant.filter_map(|seat| Some((Arc::clone(&campaign), seat.user?, seat))));
+            let wanted = seats.filter(|seat| keys.is_none_or(|keys| keys.contains(&seat.seat)));
+            players.extend(wanted.filter_map(|seat| Some((Arc::clone(&campaign), seat.user?, seat))));
         }
-        let Some(guild) = asked.first().map(|(campaign, ..)| campaign.guild) else { return Ok(()) };
-        let users: BTreeSet<UserId> = asked.iter().map(|(_, user, _)| *user).collect();
+        let Some(guild) = players.first().map(|(campaign, ..)| campaign.guild) else { return Ok(()) };
+        let users: BTreeSet<UserId> = players.iter().map(|(_, user, _)| *user).collect();
         if users.len() > 1
-            && let Some(found) = self.members.of(guild, &users).await
+            && let Some(found) = self.members.fetch(guild, &users).await
         {
-            for (campaign, user, seat) in asked {
+            for (campaign, user, seat) in players {
                 let is_there = found.get(&user).is_some_and(Option::is_some);
                 self.note(&campaign, &seat, user, is_there).await?;
             }
             return Ok(());
         }
-        let looks = asked.into_iter().map(|(campaign, user, seat)| async move {
+        let looks = players.into_iter().map(|(campaign, user, seat)| async move {
             match is_member(&self.http, guild, user).await {
                 Ok(is_there) => self.note(&campaign, &seat, user, is_there).await,
                 Err(error) => {
-                    tracing::warn!(campaign = campaign.id.0, %error, "whether a player is in the server is unknown");
+                    tracing::warn!(campaign = campaign.id.0, %error, "can't ask whether a player is in the server");
                     Ok(())
                 }
             }
         });
-        let noted: Vec<store::Result<()>> = stream::iter(looks).buffer_unordered(AT_ONCE).collect().await;
-        noted.into_iter().collect()
+        let results: Vec<store::Result<()>> = stream::iter(looks).buffer_unordered(AT_ONCE).collect().await;
+        results.into_iter().collect()
     }
 
-    /// Notes that a seat's player is in the server, or isn't.
+    /// Notes whether a seat's player is in the server.
     ///
     /// # Errors
     /// If the store fails.
@@ -116,7 +116,8 @@ impl Membership {
             Ok(snapshot) => public_name(&snapshot, key),
             Err(error) => return Err(StoreError::damaged(error.to_string())),
         };
-        let notice = if is_there { back(campaign, name, user)? } else { absent(campaign, key, name, user)? };
+        let notice =
+            if is_there { return_notice(campaign, name, user)? } else { absent(campaign, key, name, user)? };
         match is_there {
             true => self.store.note_back(at, key, user, &[notice]).await?,
             false => self.store.note_absent(at, key, user, &[notice]).await?,
@@ -125,19 +126,19 @@ impl Membership {
     }
 }
 
-/// Looks, for as long as a look may take; what goes wrong is logged.
-async fn within_time(look: impl Future<Output = store::Result<()>>) {
+/// Runs a check within its time limit. Logs failures.
+async fn run_in_time(look: impl Future<Output = store::Result<()>>) {
     match tokio::time::timeout(LOOK_WITHIN, look).await {
         Ok(Ok(())) => {}
-        Ok(Err(error)) => tracing::error!(%error, "who is in the server was not noted"),
-        Err(_) => tracing::warn!("Discord was slow to say who is in the server"),
+        Ok(Err(error)) => tracing::error!(%error, "can't store who is in the server"),
+        Err(_) => tracing::warn!("Discord was too slow to say who is in the server"),
     }
 }
 
-/// The question to the game master: a player has left the server.
+/// Asks the game master what to do about a player who left the server.
 ///
 /// # Errors
-/// If there is no memory for it.
+/// If the dispatch can't be packed.
 pub fn absent(campaign: &Campaign, key: &str, name: Message, user: UserId) -> store::Result<Dispatch> {
     let button = |button: Button, label: &'static str, tone: ButtonTone| QueuedButton {
         word: button.word().to_owned(),
@@ -150,17 +151,17 @@ pub fn absent(campaign: &Campaign, key: &str, name: Message, user: UserId) -> st
         button(Button::GoneFree, "button-gone-free", ButtonTone::Danger),
         button(Button::GoneWait, "button-wait", ButtonTone::Secondary),
     ];
-    let said = of_player("dispatch-gm-absent", campaign, name, user);
-    let body = Body { buttons, ..Body::of(Content::Notice(vec![Block::Paragraph(said)])) };
+    let text = player_text("dispatch-gm-absent", campaign, name, user);
+    let body = Body { buttons, ..Body::of(Content::Notice(vec![Block::Paragraph(text)])) };
     Dispatch::new(Recipient::Gm, Secrecy::Umpire, &body)
 }
 
-fn back(campaign: &Campaign, name: Message, user: UserId) -> store::Result<Dispatch> {
-    let said = of_player("dispatch-gm-back", campaign, name, user);
-    Dispatch::new(Recipient::Gm, Secrecy::Umpire, &Body::sentence(said))
+fn return_notice(campaign: &Campaign, name: Message, user: UserId) -> store::Result<Dispatch> {
+    let text = player_text("dispatch-gm-back", campaign, name, user);
+    Dispatch::new(Recipient::Gm, Secrecy::Umpire, &Body::sentence(text))
 }
 
-fn of_player(id: &'static str, campaign: &Campaign, name: Message, user: UserId) -> Message {
-    let said = message(id).with("player", format!("<@{user}>")).with("seat", name);
-    said.with("campaign", campaign.named())
+fn player_text(id: &'static str, campaign: &Campaign, name: Message, user: UserId) -> Message {
+    let text = message(id).with("player", format!("<@{user}>")).with("seat", name);
+    text.with("campaign", campaign.named())
 }

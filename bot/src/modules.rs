@@ -1,46 +1,31 @@
-//! The modules that campaigns can be made of: those built into the program, and those of the operator's folder, which add to
-//! them or replace them by name. One that is bound to servers doesn't exist for others. What a module says is the engine's affair.
+//! Modules for campaigns: built-in ones and those of the host's folder, which add to them or
+//! replace them by name. A module that is bound to servers doesn't exist for others.
 
 use std::path::{Path, PathBuf};
 
 use mythico_engine::module::{Module, ModuleHead};
 use serenity::all::GuildId;
 
-/// Why a module can't be had; each is a sentence that says what to do.
+/// Reason why a module can't be used, with a remedy.
 #[derive(Debug, thiserror::Error)]
 pub enum ModuleError {
-    /// No module has this name.
     #[error("there is no module {name}; there are {known}")]
     Unknown {
-        /// What was asked for.
         name: String,
-        /// The names of the modules that there are.
+        /// Names of the existing modules.
         known: String,
     },
-    /// The folder can't be read.
     #[error("the module folder {} can't be read ({why}); name a folder that holds a module.toml", folder.display())]
     Folder {
-        /// Where the module was looked for.
         folder: PathBuf,
-        /// What the system said.
+        /// Reason from the system.
         why: String,
     },
-    /// The folder holds what no module needs.
+    /// The folder holds something that no module needs.
     #[error("{}: {problem}; {remedy}", path.display())]
-    Unfit {
-        /// Which file or folder.
-        path: PathBuf,
-        /// What is wrong with it.
-        problem: String,
-        /// What would do.
-        remedy: &'static str,
-    },
-    /// A file isn't text.
+    Unfit { path: PathBuf, problem: String, remedy: &'static str },
     #[error("{} isn't UTF-8 text; save it as UTF-8 or take it out of the folder", file.display())]
-    NotText {
-        /// Which file of the module.
-        file: PathBuf,
-    },
+    NotText { file: PathBuf },
 }
 
 /// All modules of this run.
@@ -50,23 +35,23 @@ pub struct Modules {
 }
 
 impl Modules {
-    /// The built-in modules, and those of a folder if there is one.
+    /// The built-in modules, with those of a folder if there is one.
     pub fn new(folder: Option<PathBuf>) -> Modules {
         Modules { folder }
     }
 
-    /// What the operator may begin at the command line: all of them.
+    /// Modules for the host's command line: all.
     pub fn of_operator(&self) -> Offer<'_> {
         Offer { folder: self.folder.as_deref(), to: To::Operator }
     }
 
-    /// What is offered in a server: those that are bound to none, and those that are bound to it. A folder whose head can't be read may
-    /// be bound, so it is offered nowhere.
+    /// Modules offered in a server: those bound to no server, and those bound to this one. A folder
+    /// with an unreadable head may be bound, so it is offered nowhere.
     pub fn of_server(&self, server: Option<GuildId>) -> Offer<'_> {
         Offer { folder: self.folder.as_deref(), to: To::Server(server) }
     }
 
-    /// The folders that are offered in no server because their head can't be read, each with the reason.
+    /// Folders with an unreadable head, which are offered in no server, with the reasons.
     pub fn unreadable(&self) -> Vec<(String, String)> {
         let Some(folder) = &self.folder else { return Vec::new() };
         let unread = |name: String| Some((head(&folder.join(&name)).err()?, name));
@@ -74,14 +59,15 @@ impl Modules {
     }
 }
 
-/// To whom modules are offered.
+/// Recipient of an offer.
 #[derive(Clone, Copy, Debug)]
 enum To {
     Operator,
     Server(Option<GuildId>),
 }
 
-/// The modules that somebody is offered. All others are as if they weren't there: one of the folder that isn't offered replaces none.
+/// Offered modules. Others don't exist for the reader: they don't even replace one of the same
+/// name.
 #[derive(Clone, Copy, Debug)]
 pub struct Offer<'a> {
     folder: Option<&'a Path>,
@@ -89,7 +75,7 @@ pub struct Offer<'a> {
 }
 
 impl Offer<'_> {
-    /// Their names in order.
+    /// Names in alphabetical order.
     pub fn names(&self) -> Vec<String> {
         let mut names = Module::built_in_names();
         let own = self.folder.into_iter().flat_map(|folder| {
@@ -101,7 +87,7 @@ impl Offer<'_> {
         names
     }
 
-    /// The module with this name; the folder's goes before the built-in one.
+    /// Finds a module by name. The folder's precedes a built-in one.
     ///
     /// # Errors
     /// If there is none, or it can't be read.
@@ -119,7 +105,7 @@ impl Offer<'_> {
             .ok_or_else(|| ModuleError::Unknown { name: name.to_owned(), known: self.names().join(", ") })
     }
 
-    /// Is this folder among them?
+    /// Returns whether a folder's module is offered.
     fn has(&self, folder: &Path) -> bool {
         match self.to {
             To::Operator => true,
@@ -131,12 +117,12 @@ impl Offer<'_> {
     }
 }
 
-/// The file that makes a folder a module.
+/// Name of the file that makes a folder a module.
 const HEAD: &str = "module.toml";
 
-/// The head of a folder's module, without the rest of it.
+/// Reads only the head of a folder's module.
 fn head(folder: &Path) -> Result<ModuleHead, String> {
-    let text = text_of(&folder.join(HEAD)).map_err(|error| error.to_string())?;
+    let text = read_text(&folder.join(HEAD)).map_err(|error| error.to_string())?;
     Module::new("", [(HEAD.to_owned(), text)]).head().map_err(|fault| fault.to_string())
 }
 
@@ -148,14 +134,16 @@ fn folders_within(folder: &Path) -> Vec<String> {
         .collect()
 }
 
-/// Most files of a module, and most bytes of one: many times what 50 seats and 10,000 units need.
+/// Limits on the number of files and their bytes: many times the needs of 50 seats and 10,000
+/// units.
 const FILES_MAX: usize = 64;
 const FILE_BYTES_MAX: u64 = 4 << 20;
 
-/// Reads a folder as a module: its files as they are, named after the folder.
+/// Reads a folder's files as a module with the folder's name.
 ///
 /// # Errors
-/// If the folder can't be read, holds a file that isn't text, or one that leads out of it, or more than a module can need.
+/// If the folder can't be read, or holds too many or too large files, links, or files that aren't
+/// text.
 pub fn read_folder(folder: &Path) -> Result<Module, ModuleError> {
     let failed =
         |why: std::io::Error| ModuleError::Folder { folder: folder.to_owned(), why: why.to_string() };
@@ -171,10 +159,10 @@ pub fn read_folder(folder: &Path) -> Result<Module, ModuleError> {
                 return Err(ModuleError::Unfit {
                     path: whole,
                     problem,
-                    remedy: "take out what isn't its own",
+                    remedy: "remove files that aren't part of it",
                 });
             }
-            let text = text_of(&path)?;
+            let text = read_text(&path)?;
             let file = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
             files.push((file, text));
         }
@@ -182,23 +170,23 @@ pub fn read_folder(folder: &Path) -> Result<Module, ModuleError> {
     Ok(Module::new(name, files))
 }
 
-fn text_of(path: &Path) -> Result<String, ModuleError> {
-    fit(path)?;
+fn read_text(path: &Path) -> Result<String, ModuleError> {
+    check_file(path)?;
     let failed = |why: std::io::Error| ModuleError::Folder { folder: path.to_owned(), why: why.to_string() };
     let bytes = std::fs::read(path).map_err(failed)?;
     String::from_utf8(bytes).map_err(|_| ModuleError::NotText { file: path.to_owned() })
 }
 
-/// A file of a module is a plain one of a size that can be read: what a link leads to could be anything of this machine.
-fn fit(path: &Path) -> Result<(), ModuleError> {
+/// Accepts only plain files of limited size. A link could lead to any file of this machine.
+fn check_file(path: &Path) -> Result<(), ModuleError> {
     let failed = |why: std::io::Error| ModuleError::Folder { folder: path.to_owned(), why: why.to_string() };
     let file = std::fs::symlink_metadata(path).map_err(failed)?;
     let unfit = |problem, remedy| Err(ModuleError::Unfit { path: path.to_owned(), problem, remedy });
     if !file.is_file() {
-        return unfit("it is no plain file".to_owned(), "put the file itself there");
+        return unfit("it isn't a plain file".to_owned(), "put the file itself there");
     }
     if file.len() > FILE_BYTES_MAX {
-        let problem = format!("it has {} bytes, and a module's file at most {FILE_BYTES_MAX}", file.len());
+        let problem = format!("it has {} bytes; the limit is {FILE_BYTES_MAX}", file.len());
         return unfit(problem, "leave out what the war doesn't need");
     }
     Ok(())
@@ -209,7 +197,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_folder_adds_modules_and_paths_are_no_names() {
+    fn a_folder_adds_modules_and_a_path_is_no_name() {
         let folder = tempfile::tempdir().unwrap();
         std::fs::create_dir(folder.path().join("toy")).unwrap();
         std::fs::write(folder.path().join("toy/module.toml"), "system = \"x\"\n").unwrap();
@@ -225,7 +213,7 @@ mod tests {
     const OTHER: Option<GuildId> = Some(GuildId::new(34));
 
     #[test]
-    fn a_module_bound_to_another_server_is_as_if_it_were_not_there() {
+    fn a_module_bound_to_another_server_does_not_exist() {
         let (folder, bare) = (tempfile::tempdir().unwrap(), Modules::new(None));
         let write = |name: &str, more: &str| {
             std::fs::create_dir(folder.path().join(name)).unwrap();
@@ -235,7 +223,7 @@ mod tests {
         for name in ["toy", "tuw-crossroads"] {
             write(name, "servers = [\"12\"]\n");
         }
-        // Who can't read to whom they belong doesn't guess.
+        // An unreadable head belongs to an unknown server.
         write("slip", "server = [\"12\"]\n");
         write("broken", "servers = [\"12\"\n");
         let modules = Modules::new(Some(folder.path().to_owned()));
@@ -259,12 +247,12 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let refused = || read_folder(folder.path()).unwrap_err().to_string();
         std::fs::write(folder.path().join("map.toml"), vec![b' '; (4 << 20) + 1]).unwrap();
-        assert!(refused().contains("map.toml: it has 4194305 bytes, and a module's file at most 4194304; "));
+        assert!(refused().contains("map.toml: it has 4194305 bytes; the limit is 4194304; "));
         std::fs::remove_file(folder.path().join("map.toml")).unwrap();
         #[cfg(unix)]
         {
             std::os::unix::fs::symlink("/etc/hostname", folder.path().join("map.toml")).unwrap();
-            assert!(refused().contains("map.toml: it is no plain file; put the file itself there"));
+            assert!(refused().contains("map.toml: it isn't a plain file; put the file itself there"));
         }
     }
 }

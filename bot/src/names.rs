@@ -1,4 +1,4 @@
-//! Names that people give and type: how one is kept, and which two look alike.
+//! Names that people type: how they are stored, and which look alike.
 
 use icu_casemap::CaseMapper;
 use icu_properties::CodePointSetData;
@@ -12,7 +12,7 @@ const BRAILLE_BLANK: char = '\u{2800}';
 /// Returns a name without letters that nobody sees, and with single spaces.
 pub fn tidy(name: &str) -> String {
     let is_isolate = |letter: &char| matches!(letter, '\u{2068}' | '\u{2069}');
-    spaced(&legible(&name.nfc().filter(|letter| !is_isolate(letter)).collect::<String>()))
+    single_spaced(&legible(&name.nfc().filter(|letter| !is_isolate(letter)).collect::<String>()))
 }
 
 /// Returns the form in which names are compared: two names with the same form look alike.
@@ -21,9 +21,9 @@ pub fn tidy(name: &str) -> String {
 pub fn folded(name: &str) -> String {
     let ignorable = CodePointSetData::new::<DefaultIgnorableCodePoint>();
     let bare: String = legible(name).chars().filter(|letter| !ignorable.contains(*letter)).collect();
-    // Each step can undo a little of the other.
+    // Each step can partly undo the other.
     let folded = fold(&fold(&bare));
-    spaced(&folded.nfkc().collect::<String>())
+    single_spaced(&folded.nfkc().collect::<String>())
 }
 
 fn fold(name: &str) -> String {
@@ -41,7 +41,7 @@ pub fn is_visible(name: &str) -> bool {
     folded(name).chars().any(char::is_alphanumeric)
 }
 
-fn spaced(name: &str) -> String {
+fn single_spaced(name: &str) -> String {
     let words = name.split(|letter: char| letter.is_whitespace() || letter == BRAILLE_BLANK);
     words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }

@@ -1,5 +1,6 @@
-//! The card above a post of the news: headline, week, a part of the public's map, who it is about; or a leader's words with their portrait. What
-//! is drawn of the map is what the public sees. Not here: how a card looks (the crate `render`), what is in it (the engine's bulletin).
+//! Pictures above news posts: headline, week, a part of the public's map and a face, or a leader's
+//! words with the portrait. The map shows only what the public sees. The crate `render` draws the
+//! card.
 
 use mythico_engine::game::GameState;
 use mythico_engine::map::Cut;
@@ -12,9 +13,9 @@ use crate::plain::plain;
 use crate::portraits::{Given, Likeness, Which};
 use crate::store::Content;
 
-/// The words of a card, and what its pictures are of.
+/// Words of a card, and the subjects of its pictures.
 #[derive(Default)]
-struct Composed {
+struct CardContent {
     date: String,
     headline: String,
     caption: Option<String>,
@@ -23,10 +24,10 @@ struct Composed {
     inset: Option<Cut>,
 }
 
-/// Draws the card of news, from the position that the public's map shows.
+/// Draws the card of news from the position that the public's map shows.
 ///
 /// # Errors
-/// If it is no news, or drawing fails.
+/// If the content isn't news, or drawing fails.
 pub fn draw(
     pictures: &Pictures,
     state: &dyn GameState,
@@ -34,50 +35,50 @@ pub fn draw(
     language: &str,
     given: Given<'_>,
 ) -> anyhow::Result<Picture> {
-    let composed = compose(content, |said| plain(&pictures.lexicon().say(language, said)))
+    let card_content = compose(content, |text| plain(&pictures.lexicon().say(language, text)))
         .ok_or_else(|| anyhow::anyhow!("only news have a card"))?;
     let station = pictures.lexicon().say(language, &message("news-station"));
-    let likeness = composed.face.and_then(|which| Likeness::of(state.seats(), which, given));
+    let likeness = card_content.face.and_then(|which| Likeness::of(state.seats(), which, given));
     let card = NewsCard {
         station: &station,
-        week: &composed.date,
-        headline: &composed.headline,
+        week: &card_content.date,
+        headline: &card_content.headline,
         lines: &[],
-        caption: composed.caption.as_deref(),
-        quote: composed.quote.as_deref(),
+        caption: card_content.caption.as_deref(),
+        quote: card_content.quote.as_deref(),
         portrait: likeness.as_ref().map(|likeness| &likeness.portrait),
         flag: likeness.as_ref().and_then(|likeness| likeness.flag.as_ref()),
         inset: None,
     };
-    // The map fills what room the words and the portrait leave it.
-    let cut = composed.inset.map(|cut| cut.filling(pictures.inset_place(&card)));
+    // The map fills the room that words and portrait leave.
+    let cut = card_content.inset.map(|cut| cut.filling(pictures.inset_place(&card)));
     let map = cut.map(|cut| state.perspective(Viewer::Public).map(&cut));
     pictures.draw_news(&NewsCard { inset: map.as_ref(), ..card }, language)
 }
 
-/// What a card shows, in words that `say` makes; a picture knows no Markdown.
-fn compose(content: &Content, say: impl Fn(&Message) -> String) -> Option<Composed> {
+/// Collects a card's content. A picture shows no Markdown, so `say` must make plain words.
+fn compose(content: &Content, say: impl Fn(&Message) -> String) -> Option<CardContent> {
     Some(match content {
         Content::Bulletin(news) => {
             let card = news.card.as_ref();
             let face = card.and_then(|card| card.face.as_ref());
-            Composed {
+            CardContent {
                 date: card.map_or_else(String::new, |card| say(&card.date)),
                 headline: say(&news.headline),
                 caption: face.map(|face| format!("{} · {}", plain(&face.name), say(&face.caption))),
                 face: face.map(|face| (face.seat, face.leader)),
                 inset: card.and_then(|card| card.inset.clone()),
-                ..Composed::default()
+                ..CardContent::default()
             }
         }
-        Content::Broadcast(broadcast) => Composed {
+        Content::Broadcast(broadcast) => CardContent {
             date: say(&broadcast.date),
             headline: say(&broadcast.title()),
             caption: Some(say(&broadcast.speaker())),
-            // What was withdrawn is read in the post, struck out, and not on its picture.
+            // The post shows withdrawn words struck out; the picture doesn't show them.
             quote: (!broadcast.is_withdrawn).then(|| plain(&broadcast.words)),
             face: Some((broadcast.seat, broadcast.leader)),
-            ..Composed::default()
+            ..CardContent::default()
         },
         _ => return None,
     })

@@ -1,5 +1,5 @@
-//! Every order of a war that is over, with the seed that keyed their seals: a file that `/campaign seal` hands out and
-//! `mythico seal check` reads, so that anybody can reckon the seals anew on a machine of their own. Not here: what a seal is
+//! Every order of a war that is over, with the seed of its seals. `/campaign seal` hands it out as
+//! a file, and `mythico seal check` reads it. Anybody can compute the seals on their own machine
 //! (`store/seal.rs`).
 
 use mythico_engine::dice::Seed;
@@ -7,42 +7,35 @@ use serde::{Deserialize, Serialize};
 
 use crate::store::{CampaignId, Order, Seal, SealedRow, WindowKey};
 
-/// The orders of a war, window by window.
+/// Orders of a war, window by window.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OpenedOrders {
-    /// What the campaign is called.
     pub name: String,
-    /// Its number, which goes into every receipt.
+    /// The campaign's number, which is part of each receipt.
     pub campaign: CampaignId,
-    /// The seed, opened.
     pub seed: Seed,
-    /// The windows that were sealed, in order.
+    /// Sealed windows, in order.
     pub windows: Vec<OpenedWindow>,
 }
 
-/// The orders of a window.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OpenedWindow {
-    /// The window's turn.
     pub turn: u32,
-    /// Its number in the turn.
+    /// Number of the window in its turn.
     pub window: u32,
-    /// How often the game master had gone back to an earlier window.
+    /// Number of undos before it.
     pub revision: u32,
-    /// All rows, the replaced and the struck too, by seat and number.
+    /// All rows by seat and number, with those replaced or struck.
     pub orders: Vec<OpenedOrder>,
 }
 
-/// A row of orders.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OpenedOrder {
-    /// The seat that gave it.
     pub seat: String,
-    /// Its number among the seat's rows of the window.
+    /// Number among the seat's rows of the window.
     pub sequence: u32,
-    /// The slot that it took.
     pub slot: String,
-    /// The order; empty if it struck one.
+    /// Empty if it struck an order.
     pub text: String,
 }
 
@@ -59,7 +52,7 @@ impl<'a> From<&'a OpenedOrder> for SealedRow<'a> {
 }
 
 impl OpenedWindow {
-    /// A window's rows, opened.
+    /// Opens a window's rows.
     pub fn of(at: WindowKey, rows: Vec<Order>) -> Self {
         let WindowKey { turn, window, revision, .. } = at;
         OpenedWindow { turn, window, revision, orders: rows.into_iter().map(OpenedOrder::from).collect() }
@@ -67,7 +60,7 @@ impl OpenedWindow {
 }
 
 impl OpenedOrders {
-    /// The seal over a window's rows, reckoned anew.
+    /// Computes the seal over a window's rows.
     pub fn seal(&self, window: &OpenedWindow) -> Seal {
         let &OpenedWindow { turn, window: number, revision, .. } = window;
         let at = WindowKey { campaign: self.campaign, turn, window: number, revision };

@@ -2,7 +2,6 @@
 //! umpire's map is drawn for the word `umpire` alone, which only dispatches to the GM carry.
 
 use std::sync::Arc;
-use std::thread;
 
 use anyhow::Context;
 use mythico_engine::grid::Location;
@@ -12,11 +11,12 @@ use mythico_engine::words::{Lexicon, written};
 use mythico_render::leaders::{self, Leader};
 use mythico_render::news_card::{self, NewsCard};
 use mythico_render::{Detail, Format, Renderer, Size, alt_text, in_words};
-use tokio::sync::{Semaphore, oneshot};
+use tokio::sync::Semaphore;
 
 pub use crate::courier::Picture;
-use crate::courier::{PictureRequest, lower_priority};
+use crate::courier::PictureRequest;
 use crate::discord::custom_id::{Button, CustomId};
+use crate::heavy_threads::spawn_drawing;
 use crate::news_cards;
 use crate::plain::plain;
 use crate::portraits::{Given, Likeness, called};
@@ -47,18 +47,18 @@ pub struct Drawing {
     pub language: String,
 }
 
-/// The renderer with the texts that it writes on maps, and a limit on how many are drawn at a time.
+/// The renderer with the texts that it writes on maps.
 pub struct Pictures {
     renderer: Renderer,
     lexicon: Arc<Lexicon>,
-    /// Few at a time: answers to commands must not wait for pictures.
-    permits: Semaphore,
+    /// One picture of a command waits for the thread at a time, so that dispatches get their turn too.
+    turn: Semaphore,
 }
 
 impl Pictures {
     /// Draws with the texts of this lexicon.
     pub fn new(lexicon: Arc<Lexicon>) -> Pictures {
-        Pictures { renderer: Renderer::new(), lexicon, permits: Semaphore::new(1) }
+        Pictures { renderer: Renderer::new(), lexicon, turn: Semaphore::new(1) }
     }
 
     /// Draws, on the calling thread.
@@ -108,20 +108,14 @@ impl Pictures {
         in_words(&drawing.map, &self.lexicon, &drawing.language)
     }
 
-    /// Draws on a thread of lower priority, a picture at a time.
+    /// Draws on the thread for drawing, one picture at a time.
     ///
     /// # Errors
     /// As [`Pictures::draw`].
     pub async fn picture(self: &Arc<Self>, drawing: Drawing) -> anyhow::Result<Picture> {
-        let _permit = self.permits.acquire().await?;
-        let (pictures, (answer, drawn)) = (Arc::clone(self), oneshot::channel());
-        let draw = move || {
-            lower_priority();
-            // Whoever asked may have gone; then nobody wants the picture.
-            let _ = answer.send(pictures.draw(&drawing));
-        };
-        thread::Builder::new().name("mythico-map".into()).spawn(draw)?;
-        drawn.await.context("drawing panicked")?
+        let _turn = self.turn.acquire().await?;
+        let pictures = Arc::clone(self);
+        spawn_drawing(move || pictures.draw(&drawing)).await.context("drawing panicked")?
     }
 }
 

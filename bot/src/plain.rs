@@ -1,13 +1,13 @@
-//! Words for where no Markdown is read: menus, room topics, alternative texts, pictures. Not here: words that are read as Markdown, which the engine makes safe
-//! as it says them.
+//! Text for places without Markdown: menus, room topics, alternative texts, pictures. The engine
+//! makes texts with Markdown safe.
 
 use mythico_engine::words::legible;
 
-/// Said words for where Discord reads no Markdown, as in menus: without its marks, without the backslashes that keep it off, and without
-/// what somebody wrote to be unseen or to turn the text around it.
-pub fn plain(said: &str) -> String {
-    let mut letters = said.chars().peekable();
-    let mut plain = String::with_capacity(said.len());
+/// Removes Markdown marks, backslashes before marks, invisible letters and letters that turn the
+/// text's direction.
+pub fn plain(text: &str) -> String {
+    let mut letters = text.chars().peekable();
+    let mut plain = String::with_capacity(text.len());
     while let Some(letter) = letters.next() {
         match letters.peek() {
             Some(next) if letter == '\\' && next.is_ascii_punctuation() => plain.extend(letters.next()),

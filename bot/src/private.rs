@@ -1,5 +1,5 @@
-//! Files and folders that nobody but the operator's own account may read, whatever the umask: the database and its copies hold the seeds and
-//! secrets of every campaign.
+//! Files and folders that only the host's account may read, whatever the umask. The database and
+//! its copies hold every campaign's seed and secrets.
 
 use std::fs::{DirBuilder, File, OpenOptions, Permissions, set_permissions};
 use std::io;
@@ -10,46 +10,40 @@ use rustix::process::geteuid;
 
 const FOLDER: u32 = 0o700;
 const FILE: u32 = 0o600;
-/// What others than the owner may do.
+/// Permissions of other users.
 const OTHERS: u32 = 0o077;
-/// The rights of others to write, which make a folder a shared one.
+/// Write permissions of other users, which mark a shared folder.
 const OTHERS_WRITE: u32 = 0o022;
 
-/// Why a data folder can't be used.
+/// Reason why a data folder can't be used.
 #[derive(Debug, thiserror::Error)]
 pub enum FolderError {
-    /// A file has its name.
+    /// The path is a file.
     #[error("the data folder {} is a file; name a folder with --data", .0.display())]
     File(PathBuf),
-    /// Another user owns it and shares it with nobody. Started by root, the program would leave files
-    /// there that the owner can't read.
+    /// Another user owns the folder and doesn't share it. Started by root, the program would leave
+    /// files there that the owner can't read.
     #[error(
         "the data folder {} belongs to another user, number {owner}; start mythico as that user, \
          or name another folder with --data",
         path.display()
     )]
     Foreign {
-        /// The folder.
         path: PathBuf,
-        /// The user's number.
+        /// Number of the user.
         owner: u32,
     },
-    /// The system refuses it.
+    /// The system refuses access.
     #[error(
-        "the data folder {} can't be made or read ({why}); check that this user may, \
+        "the data folder {} can't be made or read ({why}); check this user's permissions, \
          or name another one with --data",
         path.display()
     )]
-    Refused {
-        /// The folder.
-        path: PathBuf,
-        /// What the system said.
-        why: io::Error,
-    },
+    Refused { path: PathBuf, why: io::Error },
 }
 
-/// Makes a folder with all on the way to it, or takes one from the sight of others that is there, if it is empty or `own` lies in it. Any other
-/// stays as it is: it may be shared with other programs. Says whether others may look into it.
+/// Makes a folder with its parents. Makes an existing one private if it is empty or contains `own`.
+/// Any other stays as it is, since other programs may use it. Returns whether others may list it.
 ///
 /// # Errors
 /// A sentence that says what to do.
@@ -66,7 +60,7 @@ pub fn folder(path: &Path, own: &Path) -> Result<bool, FolderError> {
     make_private(path, own).map_err(|why| FolderError::Refused { path: path.to_owned(), why })
 }
 
-/// Returns whether a folder is another user's, and not shared for writing.
+/// Returns whether a folder is another user's and not shared for writing.
 const fn is_foreign(owner: u32, mode: u32, user: u32) -> bool {
     owner != user && mode & OTHERS_WRITE == 0
 }
@@ -77,14 +71,14 @@ fn make_private(path: &Path, own: &Path) -> io::Result<bool> {
         DirBuilder::new().recursive(true).mode(FOLDER).create(path)?;
     }
     if !was_there || own.exists() || std::fs::read_dir(path)?.next().is_none() {
-        let closed = set_permissions(path, Permissions::from_mode(FOLDER));
-        // One that belongs to somebody else is theirs to close.
-        closed.or_else(|why| if was_there { Ok(()) } else { Err(why) })?;
+        let result = set_permissions(path, Permissions::from_mode(FOLDER));
+        // Only the owner of an existing folder can close it.
+        result.or_else(|why| if was_there { Ok(()) } else { Err(why) })?;
     }
     Ok(path.metadata()?.permissions().mode() & OTHERS != 0)
 }
 
-/// Opens a file to write, makes it if it isn't there, and takes it from the sight of others if it is.
+/// Opens a file for writing and makes it private. Makes the file if needed.
 ///
 /// # Errors
 /// If it can't be written.
@@ -94,20 +88,20 @@ pub fn file(path: &Path) -> io::Result<File> {
     Ok(file)
 }
 
-/// Makes an empty file, which must not be there yet.
+/// Makes a new, empty, private file.
 ///
 /// # Errors
-/// If it is there, or can't be written.
+/// If it exists, or can't be written.
 pub fn new_file(path: &Path) -> io::Result<File> {
     let file = OpenOptions::new().create_new(true).write(true).mode(FILE).open(path)?;
     file.set_permissions(Permissions::from_mode(FILE))?;
     Ok(file)
 }
 
-/// Takes a file from the sight of others, if it is there.
+/// Makes a file private, if it exists.
 ///
 /// # Errors
-/// If it is there and belongs to somebody else.
+/// If it belongs to another user.
 pub fn hide(path: &Path) -> io::Result<()> {
     match set_permissions(path, Permissions::from_mode(FILE)) {
         Err(why) if why.kind() == io::ErrorKind::NotFound => Ok(()),
@@ -115,7 +109,7 @@ pub fn hide(path: &Path) -> io::Result<()> {
     }
 }
 
-/// A path with something behind its last name.
+/// Appends a suffix to a path's last name.
 pub fn beside(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(suffix);
@@ -131,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_made_is_the_owners_alone() {
+    fn only_the_owner_can_read_new_files() {
         let home = tempfile::tempdir().unwrap();
         let made = home.path().join("a/b");
         assert!(!folder(&made, &made.join("x")).unwrap());
@@ -141,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_is_foreign_if_another_user_has_it_and_shares_it_with_nobody() {
+    fn a_folder_is_foreign_if_another_user_owns_it_and_does_not_share_it() {
         assert!(is_foreign(1000, 0o700, 0), "root would leave files there that its owner can't read");
         assert!(is_foreign(0, 0o755, 1000));
         assert!(!is_foreign(1000, 0o755, 1000));
@@ -149,12 +143,12 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_that_was_there_is_closed_if_it_is_ours_and_a_file_is_hidden() {
+    fn an_existing_folder_of_ours_is_closed_and_a_file_is_hidden() {
         let home = tempfile::tempdir().unwrap();
         let (open, opened) = (home.path().join("x"), Permissions::from_mode(0o755));
         set_permissions(home.path(), opened.clone()).unwrap();
         assert!(!folder(home.path(), &open).unwrap());
-        assert_eq!(mode(home.path()), FOLDER, "nothing is in it");
+        assert_eq!(mode(home.path()), FOLDER, "it is empty");
         std::fs::write(home.path().join("another's"), "").unwrap();
         set_permissions(home.path(), opened).unwrap();
         assert!(folder(home.path(), &open).unwrap(), "others may look into it");

@@ -1,6 +1,6 @@
-//! The sections of a report behind menus: what a menu lists, and the ids by which a section is asked for. They name rows of the database
-//! and nothing else, so a menu works after a restart and as long as its report is kept.
-//! Not here: who may read a section (`courier/sections.rs`), and how one is answered (`commands/report/section.rs`).
+//! Menus of a report's sections, and the ids by which sections are requested. An id names only
+//! database rows, so a menu works after a restart and as long as its report is stored.
+//! `courier/sections.rs` checks access, `commands/report/section.rs` answers.
 
 use std::fmt;
 use std::str::FromStr;
@@ -16,55 +16,54 @@ use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{cut, plain};
 use crate::store::{Fingerprint, OutboxId, WindowKey};
 
-/// Discord's limit for the lines of a menu.
+/// Discord's limit of options per menu.
 const OPTIONS_MAX: usize = 25;
-/// Menus below a message: of Discord's five rows two are left for buttons. Of several reports they list the newest first of all; what
-/// they can't list is in the file.
+/// Menus below a message. Two of Discord's five rows are left for buttons. Of several reports the
+/// newest are listed; the file has all.
 const MENUS_MAX: usize = 3;
-/// Sections that the menus list.
 pub const SECTIONS_MAX: usize = OPTIONS_MAX * MENUS_MAX;
-/// Discord's limit for a line of a menu, and for what stands below it.
+/// Discord's limit for an option's label and description.
 const LABEL_MAX: usize = 100;
-/// Discord's limit for what a menu says before something is chosen.
+/// Discord's limit for a menu's placeholder.
 const PLACEHOLDER_MAX: usize = 150;
 
-/// How the id of a button begins, behind its window, that hands out all that a seat was told of a turn; the turn follows.
+/// Prefix of a button's id that hands out all of a seat's reports of a turn, before the turn.
 pub const OF_TURN: &str = "turn:";
 
-/// Where a report comes from that is asked for once more.
+/// Source of a report that is opened again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReportSource {
-    /// It was sent as this dispatch.
+    /// Sent as this dispatch.
     Dispatch(OutboxId),
-    /// It was made when it was asked for: how things stand for the reader's seat.
+    /// Made on request, about the present state of the reader's seat.
     Now,
-    /// It is this dispatch, counted from 1, of the rehearsal with this fingerprint: the game master alone asks for it.
+    /// Dispatch by its number, from 1, of the rehearsal with this fingerprint. Only the game master
+    /// asks for it.
     Rehearsed(u32, Fingerprint),
 }
 
-/// A section of a report that is asked for.
+/// Address of a report's section in a menu or button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SectionId {
-    /// Whose section it is.
     pub source: ReportSource,
-    /// Which one.
     pub key: SectionKey,
 }
 
-/// By what a section is found again.
+/// Key of a section in its report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SectionKey {
-    /// Its place, from 0, in a report that stays as it was sent; the number after the last section is the small print.
+    /// Place from 0, in a report that doesn't change. The number after the last section is the
+    /// small print.
     Place(usize),
-    /// Its heading, in a report that is made anew each time and may have other sections by then: a hash of what stands above it.
+    /// Hash of the heading, in a report that is made on each request and may change its sections.
     Heading(u32),
-    /// The small print of such a report.
+    /// Small print of such a report.
     FinePrint,
 }
 
 impl SectionKey {
-    /// That of a section of this report, by its place.
-    fn of(source: ReportSource, report: &Report, place: usize) -> SectionKey {
+    /// Key of a section by its place.
+    fn new(source: ReportSource, report: &Report, place: usize) -> SectionKey {
         match (source, report.sections.get(place)) {
             (ReportSource::Dispatch(_) | ReportSource::Rehearsed(..), _) => SectionKey::Place(place),
             (ReportSource::Now, Some(_)) => SectionKey::Heading(heading_hash(report, place)),
@@ -72,7 +71,7 @@ impl SectionKey {
         }
     }
 
-    /// Where a report has that section; none if it has it no more.
+    /// Place of the section in a report. None if the report no longer has it.
     pub fn place_in(self, report: &Report) -> Option<usize> {
         match self {
             SectionKey::Place(place) => Some(place),
@@ -84,7 +83,8 @@ impl SectionKey {
     }
 }
 
-/// A short hash of a section's heading, whatever the language; of several with one heading each has its own.
+/// Short hash of a section's heading, independent of the language. Sections with the same heading
+/// have different ones.
 fn heading_hash(report: &Report, place: usize) -> u32 {
     let heading = &report.sections[place].heading;
     let before = report.sections[..place].iter().filter(|section| section.heading == *heading).count();
@@ -93,13 +93,11 @@ fn heading_hash(report: &Report, place: usize) -> u32 {
     u32::from_le_bytes([hash.as_bytes()[0], hash.as_bytes()[1], hash.as_bytes()[2], hash.as_bytes()[3]])
 }
 
-/// A report whose sections a menu lists.
+/// A report with sections for a menu.
 pub struct ListedReport<'a> {
-    /// Where it is found again.
     pub source: ReportSource,
-    /// The report itself, as it was told.
     pub report: &'a Report,
-    /// Whether its small print is listed too: where the message doesn't hold it.
+    /// Whether to list the small print, because the message doesn't hold it.
     pub fine_print: bool,
 }
 
@@ -138,7 +136,7 @@ impl fmt::Display for SectionId {
 }
 
 impl SectionId {
-    /// Reads what a menu's line or a button carries; none if it isn't ours.
+    /// Parses an option's value or a button's id.
     pub fn read(text: &str) -> Option<SectionId> {
         let (source, key) = text.split_once('.')?;
         let key = match key.strip_prefix('h') {
@@ -150,7 +148,8 @@ impl SectionId {
     }
 }
 
-/// Menus of sections, each with its name and how it begins: of the newest reports, the last ones, as many as there is room for.
+/// Menus of sections with their first lines. If there are too many, lists the last ones of the
+/// newest reports.
 pub fn menus(
     lexicon: &Lexicon,
     language: &str,
@@ -171,14 +170,15 @@ pub fn menus(
     all.chunks(OPTIONS_MAX).enumerate().map(menu).collect()
 }
 
-/// Are there sections for which the menus have no room?
+/// Returns whether the menus have no room for some sections.
 pub fn leave_out_some(reports: &[ListedReport<'_>]) -> bool {
     let sections =
         |listed: &ListedReport<'_>| listed.report.sections.len() + usize::from(listed.has_fine_print());
     reports.iter().map(sections).sum::<usize>() > SECTIONS_MAX
 }
 
-/// The button that hands out whole reports as a file. Where its id doesn't hold the names of all, they are those of a turn.
+/// The button that hands out whole reports as a file. If its id is too short for all sources, it
+/// names the turn.
 pub fn file_button(
     lexicon: &Lexicon,
     language: &str,
@@ -204,7 +204,7 @@ impl ListedReport<'_> {
 fn options(lexicon: &Lexicon, language: &str, listed: &ListedReport<'_>) -> Vec<CreateSelectMenuOption> {
     let ListedReport { source, report, .. } = *listed;
     let option = |number: usize, label: &str, gist: &str| {
-        let id = SectionId { source, key: SectionKey::of(source, report, number) }.to_string();
+        let id = SectionId { source, key: SectionKey::new(source, report, number) }.to_string();
         let option = CreateSelectMenuOption::new(cut(&plain(label), LABEL_MAX), id);
         if gist.is_empty() { option } else { option.description(cut(gist, LABEL_MAX)) }
     };
@@ -222,10 +222,10 @@ fn options(lexicon: &Lexicon, language: &str, listed: &ListedReport<'_>) -> Vec<
     all
 }
 
-/// How a section begins, and how many lines it has besides, in one line without Markdown.
+/// First line of a section without Markdown, with the number of further lines.
 fn gist(lexicon: &Lexicon, language: &str, section: &Section) -> String {
     let Some(block) = section.blocks.first() else { return String::new() };
-    let (said, lines) = match block {
+    let (text, lines) = match block {
         Block::Table { rows, .. } => {
             let first = rows.first().into_iter().flatten().map(|cell| lexicon.say(language, cell));
             (first.filter(|cell| !cell.trim().is_empty()).collect::<Vec<_>>().join(" · "), rows.len())
@@ -235,12 +235,12 @@ fn gist(lexicon: &Lexicon, language: &str, section: &Section) -> String {
         Block::Outline(items) => (block.say(lexicon, language), items.len()),
         Block::Paragraph(_) | Block::Sentences(_) => (block.say(lexicon, language), 1),
     };
-    let first = said.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     let first = plain(first.trim().trim_start_matches("- "));
     if lines < 2 {
         return first;
     }
-    // The number is kept when the words are cut.
+    // Cuts the words, not the number.
     let more = lexicon.say(language, &message("report-gist-more").with("count", lines - 1));
     format!("{} {more}", cut(&first, LABEL_MAX.saturating_sub(more.chars().count() + 1)))
 }
@@ -251,7 +251,7 @@ mod tests {
     use mythico_engine::words::{literal, literals};
 
     #[test]
-    fn an_id_reads_back_and_strangers_are_left_alone() {
+    fn an_id_reads_back_and_others_are_ignored() {
         let keys = [SectionKey::Place(24), SectionKey::Heading(0x00c0_ffee), SectionKey::FinePrint];
         let rehearsed = ReportSource::Rehearsed(12, "00c0ffee00c0ffee".parse().unwrap());
         for source in [ReportSource::Now, ReportSource::Dispatch(OutboxId(712)), rehearsed] {
@@ -267,39 +267,39 @@ mod tests {
     }
 
     #[test]
-    fn a_gist_is_how_a_section_begins_in_one_plain_line() {
-        let said = |blocks| {
+    fn a_gist_is_the_first_line_without_markdown() {
+        let gist_of = |blocks| {
             let section = Section { heading: literal("Units"), blocks };
             gist(&Lexicon::built_in(), "en", &section)
         };
         let one = Block::Sentences(literals(["**The ford was lost.** It", "rained."]));
-        assert_eq!(said(vec![one]), "The ford was lost. It rained.");
-        assert_eq!(said(vec![Block::List(literals(["`10` dug in", "two", "three"]))]), "10 dug in (+2)");
+        assert_eq!(gist_of(vec![one]), "The ford was lost. It rained.");
+        assert_eq!(gist_of(vec![Block::List(literals(["`10` dug in", "two", "three"]))]), "10 dug in (+2)");
         let rows = vec![literals(["1/10", "", "8"]), literals(["1/11", "x", "9"])];
         let table = Block::Table { columns: literals(["a", "b", "c"]), rows };
-        assert_eq!(said(vec![table]), "1/10 · 8 (+1)");
-        assert_eq!(said(Vec::new()), "");
-        let long = said(vec![Block::List(literals(["word ".repeat(40), "two".to_owned()]))]);
+        assert_eq!(gist_of(vec![table]), "1/10 · 8 (+1)");
+        assert_eq!(gist_of(Vec::new()), "");
+        let long = gist_of(vec![Block::List(literals(["word ".repeat(40), "two".to_owned()]))]);
         assert!(long.chars().count() <= LABEL_MAX && long.ends_with("(+1)"), "{long}");
     }
 
     #[test]
-    fn a_section_of_the_present_is_found_by_its_heading_wherever_it_stands_by_then() {
+    fn a_section_of_a_present_report_is_found_by_its_heading() {
         let section = |name: &str| Section { heading: literal(name), blocks: Vec::new() };
         let report =
             |names: &[&str]| Report::new(literal("Now"), names.iter().map(|name| section(name)).collect());
         let then = report(&["Units", "Battle", "Battle", "Stores"]);
-        let key = |place| SectionKey::of(ReportSource::Now, &then, place);
+        let key = |place| SectionKey::new(ReportSource::Now, &then, place);
         let now = report(&["Warnings", "Units", "Battle", "Stores"]);
         assert_eq!([0, 1, 3].map(|place| key(place).place_in(&now)), [Some(1), Some(2), Some(3)]);
-        assert_eq!(key(2).place_in(&now), None, "the second of that heading is gone");
+        assert_eq!(key(2).place_in(&now), None, "the second of that heading is missing");
         assert_eq!(key(4).place_in(&now), Some(4), "the small print stays below");
-        let sent = SectionKey::of(ReportSource::Dispatch(OutboxId(7)), &then, 2);
+        let sent = SectionKey::new(ReportSource::Dispatch(OutboxId(7)), &then, 2);
         assert_eq!(sent, SectionKey::Place(2), "what was sent stays as it was");
     }
 
     #[test]
-    fn of_more_sections_than_menus_hold_the_newest_are_listed_and_the_file_has_all() {
+    fn menus_list_the_newest_sections_and_the_file_has_all() {
         let section = |window: usize, number: usize| Section {
             heading: literal(format!("{window}/{number}")),
             blocks: Vec::new(),
@@ -333,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn sixty_sections_are_three_menus_and_discords_limits_hold() {
+    fn sixty_sections_are_three_menus_within_discords_limits() {
         let section = |number: usize| Section {
             heading: literal(format!("Section {number} {}", "of a long name ".repeat(20))),
             blocks: vec![Block::Paragraph(literal("what it says ".repeat(30)))],

@@ -1,8 +1,9 @@
-//! When a campaign's windows close by themselves, and when players without orders are reminded: after some hours or at a fixed hour in a time
-//! zone, never on some days of the week. A change of the clocks is the zone's affair: eight in the evening stays eight in the evening.
-//! Not here: who sets it (`commands/schedule.rs`), what closes (the adjudicator).
+//! Schedules: when a campaign's windows close by themselves, and when players without orders are
+//! reminded. A window closes after some hours or at a fixed hour in a time zone, never on days off.
+//! The zone's clock changes keep the local hour.
 //!
-//! Ruling: a window that closes at a fixed hour is open for half a day at least; one that opens later closes the next day.
+//! Ruling: a window with a fixed hour is open for at least half a day. One that opens later closes
+//! the next day.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,22 +13,25 @@ use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp, ToSpan, Zoned};
 use mythico_engine::words::{Message, literal, message};
 
-/// How long a window that closes at a fixed hour is open at least.
+/// Shortest opening time of a window with a fixed hour.
 const OPEN_MIN: SignedDuration = SignedDuration::from_hours(12);
-/// Days ahead in which one is found on which a window may close.
+/// Days to search for one on which a window may close.
 const DAYS_MAX: usize = 9;
-/// How long before the deadline players are reminded, in hours, unless the game master says otherwise.
+/// Default times of reminders, in hours before the deadline.
 const REMINDERS: [u32; 2] = [24, 3];
-/// How long before it in windows that are too short for these.
+/// Default reminder in windows too short for these.
 const LATE_REMINDER: u32 = 1;
+/// Windows that are too short even for that have their only reminder when half of them is over, if
+/// so much time is left then.
+const HALF_MIN: SignedDuration = SignedDuration::from_mins(10);
 /// Names in databases of time zones that stand for no place's time: the machine's own, a rule for old programs, none chosen, none known.
 const NO_ZONES: [&str; 4] = ["localtime", "posixrules", "Factory", "Etc/Unknown"];
-/// Reminders a window.
+/// Most reminders per window.
 pub const REMINDERS_MAX: usize = 4;
-/// The longest time before a deadline, and the longest window, in hours.
+/// Longest window and longest time of a reminder, in hours.
 pub const HOURS_MAX: u32 = 1_000;
 
-/// The days of a week as they are written.
+/// Written form of the weekdays.
 pub const DAYS: [(&str, Weekday); 7] = [
     ("mon", Weekday::Monday),
     ("tue", Weekday::Tuesday),
@@ -38,56 +42,54 @@ pub const DAYS: [(&str, Weekday); 7] = [
     ("sun", Weekday::Sunday),
 ];
 
-/// When a window closes by itself.
+/// Time at which a window closes by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Closes {
-    /// It doesn't: only when all are ready, or the game master closes it.
+    /// Never: it closes when all are ready or the GM closes it.
     WhenReady,
-    /// So many hours after it opened.
+    /// Hours after opening.
     After(u32),
-    /// At this time of the day.
+    /// Time of the day.
     At(Time),
 }
 
-/// When windows close by themselves, and when players without orders are reminded.
+/// Times of deadlines and reminders.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Schedule {
-    /// When a window closes.
     pub closes: Closes,
-    /// The time zone of its hour and of its days, by its name in the IANA database.
+    /// IANA name of the time zone for the hour and the days.
     pub zone: String,
-    /// The days on which no window closes, in the order of the week.
+    /// Days without deadlines, in the order of the week.
     pub days_off: Vec<Weekday>,
-    /// How many hours before the deadline players without orders are reminded, the longest first.
+    /// Hours before the deadline, the longest first.
     pub reminders: Vec<u32>,
 }
 
-/// Why a schedule can't be had.
+/// Reason why a schedule is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ScheduleError {
-    /// Not a time of the day.
-    #[error("the hour is none")]
+    /// The text isn't a time of the day.
+    #[error("the text isn't a time of the day")]
     Hour,
-    /// No such zone.
     #[error("the time zone is unknown")]
     Zone,
-    /// Not days of the week, or all of them.
-    #[error("the days are none, or all of them")]
+    /// The text names no weekdays, or all of them.
+    #[error("the text names no weekdays, or all of them")]
     Days,
-    /// Not hours, or too many.
-    #[error("the reminders are no hours, or too many")]
+    /// The text holds no hours, or too many.
+    #[error("the text holds no hours, or too many")]
     Reminders,
 }
 
 impl Schedule {
-    /// A schedule of windows that are open for so many hours; 0: until all are ready.
+    /// A schedule of windows with this many hours. 0: until all are ready.
     pub fn of_hours(hours: u32) -> Schedule {
         let closes = if hours == 0 { Closes::WhenReady } else { Closes::After(hours) };
         let bare = Schedule { closes, zone: "UTC".to_owned(), days_off: Vec::new(), reminders: Vec::new() };
         Schedule { reminders: bare.usual_reminders(), ..bare }
     }
 
-    /// When players are reminded unless the game master says otherwise: at times that fit the length of most windows.
+    /// Default reminders, at times that suit the usual window's length.
     pub fn usual_reminders(&self) -> Vec<u32> {
         let week = DAYS.len() as i64;
         let days = week - self.days_off.len() as i64;
@@ -98,12 +100,12 @@ impl Schedule {
         };
         let reminders: Vec<u32> = REMINDERS.into_iter().filter(|&hours| fits(hours, usual)).collect();
         match reminders.is_empty() {
-            true => Vec::from_iter(Some(LATE_REMINDER).filter(|&hours| fits(hours, usual))),
+            true => vec![LATE_REMINDER],
             false => reminders,
         }
     }
 
-    /// When a window closes that opens at this moment, if it does by itself.
+    /// Deadline of a window that opens at this time, if there is one.
     pub fn next(&self, opened: Timestamp) -> Option<Timestamp> {
         match self.closes {
             Closes::WhenReady => None,
@@ -114,7 +116,7 @@ impl Schedule {
         }
     }
 
-    /// The first moment from this one on at which a window may close.
+    /// First time from this one on at which a window may close.
     pub fn not_before(&self, earliest: Timestamp) -> Option<Timestamp> {
         let earliest = earliest.to_zoned(TimeZone::get(&self.zone).unwrap_or(TimeZone::UTC));
         let first = match self.closes {
@@ -124,13 +126,14 @@ impl Schedule {
                 earliest.date().to_datetime(time).to_zoned(earliest.time_zone().clone()).ok()?
             }
         };
-        // The moment itself, also in an hour that comes twice.
+        // The exact instant, also in an hour that occurs twice.
         let later = |days: usize| if days == 0 { Some(first.clone()) } else { self.days_later(&first, days) };
         let fits = |at: &Zoned| *at >= earliest && !self.days_off.contains(&at.weekday());
         (0..DAYS_MAX).filter_map(later).find(fits).map(|at| at.timestamp())
     }
 
-    /// When a window closes that goes on now after a pause with so much time left. A fixed hour stays one, and days off stay off.
+    /// Deadline of a window that continues after a pause with this much time left. Fixed hours and
+    /// days off still apply.
     pub fn resumed(&self, now: Timestamp, left: SignedDuration) -> Option<Timestamp> {
         let earliest = now.checked_add(left).ok()?;
         match self.closes {
@@ -139,25 +142,25 @@ impl Schedule {
         }
     }
 
-    /// When a grace is over that would end at this moment: not on a day off, but on the next day that is none, as any window closes.
+    /// Moves the end of a grace period from a day off to the next working day's deadline.
     pub fn not_on_a_day_off(&self, end: Timestamp) -> Timestamp {
         let day = end.to_zoned(TimeZone::get(&self.zone).unwrap_or(TimeZone::UTC)).weekday();
         if self.days_off.contains(&day) { self.not_before(end).unwrap_or(end) } else { end }
     }
 
-    /// So many days later at the same time of the day; where the clocks leap over it, as much later.
+    /// This hour some days later. If the clocks skip it, the time after the gap.
     fn days_later(&self, first: &Zoned, days: usize) -> Option<Zoned> {
         let day = first.date().checked_add(i64::try_from(days).ok()?.days()).ok()?;
         let time = if let Closes::At(time) = self.closes { time } else { first.time() };
         day.to_datetime(time).to_zoned(first.time_zone().clone()).ok()
     }
 
-    /// The deadlines of the next windows, if each is closed by its own.
+    /// Deadlines of the next windows, if each closes at its own.
     pub fn preview(&self, opened: Timestamp, count: usize) -> Vec<Timestamp> {
         std::iter::successors(self.next(opened), |&last| self.next(last)).take(count).collect()
     }
 
-    /// In words.
+    /// Description for players.
     pub fn said(&self) -> Message {
         let zone = literal(self.zone.clone());
         let closes = match self.closes {
@@ -174,7 +177,7 @@ impl Schedule {
             (true, _) | (_, Closes::WhenReady) => literal(""),
             (false, _) => message("schedule-days-off").with("days", days).with("zone", zone),
         };
-        let [reminders, others] = self.reminders_said();
+        let [reminders, others] = self.reminder_texts();
         message("schedule")
             .with("closes", closes)
             .with("days", days_off)
@@ -182,8 +185,8 @@ impl Schedule {
             .with("others", others)
     }
 
-    /// Which reminders come in every window; and which only in long ones, or never.
-    fn reminders_said(&self) -> [Message; 2] {
+    /// Reminders that every window has, and those that only long windows have or that never come.
+    fn reminder_texts(&self) -> [Message; 2] {
         let (shortest, varies) = match self.closes {
             Closes::WhenReady => return [literal(""), literal("")],
             Closes::After(hours) => (SignedDuration::from_hours(hours.into()), !self.days_off.is_empty()),
@@ -197,7 +200,15 @@ impl Schedule {
         let long = |hours: &u32| {
             message("schedule-reminder-long").with("hours", *hours).with("open", (hours * 4).div_ceil(3))
         };
-        let said = match (always.is_empty(), others.is_empty()) {
+        let always_text = match (always.is_empty(), others.is_empty()) {
+            (true, false) if half_of_short(shortest).is_some() => {
+                let long = if varies { others.iter().map(long).collect() } else { Vec::new() };
+                let others = match long.is_empty() {
+                    true => literal(""),
+                    false => message("schedule-reminders-long").with("reminders", long),
+                };
+                return [message("schedule-reminders-half"), others];
+            }
             (false, _) => message("schedule-reminders").with("hours", numbers(&always)),
             (true, false) if varies => literal(""),
             (true, _) => message("schedule-no-reminders"),
@@ -208,29 +219,38 @@ impl Schedule {
                 .with("reminders", others.iter().map(long).collect::<Vec<_>>()),
             false => message("schedule-reminders-never").with("hours", numbers(&others)),
         };
-        [said, others]
+        [always_text, others]
     }
 
-    /// Of the reminders of a window those that count: not what comes with its beginning.
-    pub fn reminders_of(&self, open_for: SignedDuration) -> impl Iterator<Item = u32> {
-        self.reminders.iter().copied().filter(move |&hours| fits(hours, open_for))
+    /// How long before its deadline players of a window are reminded, the longest time first. What
+    /// would come with its beginning is left out.
+    pub fn reminders_of(&self, open_for: SignedDuration) -> Vec<SignedDuration> {
+        let half = half_of_short(open_for).filter(|_| !self.reminders.is_empty());
+        let fitting = self.reminders.iter().filter(|hours| fits(**hours, open_for));
+        let fitting = fitting.map(|&hours| SignedDuration::from_hours(hours.into()));
+        fitting.chain(half).collect()
     }
+}
+
+/// Half of a window that is too short for any other reminder, if its players are reminded then.
+fn half_of_short(open_for: SignedDuration) -> Option<SignedDuration> {
+    Some(open_for / 2).filter(|half| *half >= HALF_MIN && !fits(LATE_REMINDER, open_for))
 }
 
 /// Does a reminder so many hours before the deadline fit a window that is open for so long? It comes after its first quarter.
 fn fits(hours: u32, open_for: SignedDuration) -> bool {
-    // A window opens some moments after its deadline was reckoned.
+    // A window opens moments after its deadline was computed, so the length is rounded.
     let minutes = (open_for.as_secs() + 30) / 60;
     i64::from(hours) * 60 * 4 <= minutes * 3
 }
 
-/// Reads a time of the day: `20:00`, `20.30`, `8`.
+/// Parses a time of the day: `20:00`, `20.30`, `8`.
 ///
 /// # Errors
-/// If it is none.
+/// If it isn't one.
 pub fn read_hour(text: &str) -> Result<Time, ScheduleError> {
     let (hour, minute) = text.trim().split_once([':', '.']).unwrap_or((text.trim(), "00"));
-    // Five tenths of an hour or five minutes? A minute has two digits.
+    // `20.5` is ambiguous, so minutes need two digits.
     let number = |digits: &str, count: std::ops::RangeInclusive<usize>| {
         let is_number = count.contains(&digits.len()) && digits.bytes().all(|digit| digit.is_ascii_digit());
         digits.parse().ok().filter(|_| is_number).ok_or(ScheduleError::Hour)
@@ -238,17 +258,17 @@ pub fn read_hour(text: &str) -> Result<Time, ScheduleError> {
     Time::new(number(hour, 1..=2)?, number(minute, 2..=2)?, 0, 0).map_err(|_| ScheduleError::Hour)
 }
 
-/// Finds a time zone, however its name is capitalised.
+/// Finds a time zone by its name in any capitalisation.
 ///
 /// # Errors
-/// If there is none of that name.
+/// If there is none.
 pub fn read_zone(text: &str) -> Result<String, ScheduleError> {
     let text = text.trim().replace(' ', "_");
     let zone = TimeZone::get(&text).map_err(|_| ScheduleError::Zone)?;
     zone.iana_name().filter(|name| is_zone(name)).map(str::to_owned).ok_or(ScheduleError::Zone)
 }
 
-/// The names of all time zones.
+/// Names of all time zones.
 pub fn zones() -> Vec<String> {
     jiff::tz::db().available().map(|name| name.to_string()).filter(|name| is_zone(name)).collect()
 }
@@ -257,10 +277,10 @@ fn is_zone(name: &str) -> bool {
     !NO_ZONES.iter().any(|no_zone| no_zone.eq_ignore_ascii_case(name))
 }
 
-/// Reads days of the week: `sat sun`, `Saturday, Sunday`, `67` as it is kept, `none`.
+/// Parses weekdays: `sat sun`, `Saturday, Sunday`, the stored form `67`, `none`.
 ///
 /// # Errors
-/// If a word is none, or no day is left.
+/// If a word isn't a weekday, or all days are named.
 pub fn read_days(text: &str) -> Result<Vec<Weekday>, ScheduleError> {
     let mut days = Vec::new();
     for word in words(text) {
@@ -279,10 +299,10 @@ pub fn read_days(text: &str) -> Result<Vec<Weekday>, ScheduleError> {
     if days.len() < DAYS.len() { Ok(days) } else { Err(ScheduleError::Days) }
 }
 
-/// Reads hours before the deadline: `24 3`, `none`.
+/// Parses hours before the deadline: `24 3`, `none`.
 ///
 /// # Errors
-/// If a word is none, or there are too many.
+/// If a word isn't a number of hours, or there are too many.
 pub fn read_reminders(text: &str) -> Result<Vec<u32>, ScheduleError> {
     let hours: Option<Vec<u32>> = words(text).map(|word| word.trim_end_matches('h').parse().ok()).collect();
     let mut hours = hours.ok_or(ScheduleError::Reminders)?;
@@ -292,13 +312,13 @@ pub fn read_reminders(text: &str) -> Result<Vec<u32>, ScheduleError> {
     if fits { Ok(hours) } else { Err(ScheduleError::Reminders) }
 }
 
-/// The words of a list; `none` is an empty one.
+/// Words of a list. `none` is an empty list.
 fn words(text: &str) -> impl Iterator<Item = String> {
     let words = text.split([' ', ',']).map(|word| word.trim().to_lowercase());
     words.filter(|word| !word.is_empty() && word != "none")
 }
 
-/// As it is kept and as a button carries it, in whose id there is little room: `at 20:00|Europe/Berlin|67|24 3`.
+/// Short form for the database and button ids: `at 20:00|Europe/Berlin|67|24 3`.
 impl fmt::Display for Schedule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.closes {
@@ -342,35 +362,36 @@ mod tests {
 
     #[test]
     fn a_fixed_hour_stays_that_hour_when_the_clocks_change() {
-        // Summer time ends on 25 October, so the 24th's evening is an hour nearer to the 23rd's than to the 25th's.
+        // Summer time ends on 25 October, so the evening of the 24th is 25 hours before that of the
+        // 25th.
         let autumn = deadlines("at 20:00|Europe/Berlin||", "2026-10-23T18:00:00Z");
         assert_eq!(autumn, ["2026-10-24T18:00:00Z", "2026-10-25T19:00:00Z", "2026-10-26T19:00:00Z"]);
         let spring = deadlines("at 20:00|America/New_York||", "2026-03-06T12:00:00Z");
         assert_eq!(spring, ["2026-03-07T01:00:00Z", "2026-03-08T01:00:00Z", "2026-03-09T00:00:00Z"]);
-        // Half past two isn't there on 29 March; it is half past three then.
+        // The clocks skip half past two on 29 March, so it is half past three.
         let leap = deadlines("at 02:30|Europe/Berlin||", "2026-03-28T08:00:00Z");
         assert_eq!(leap, ["2026-03-29T01:30:00Z", "2026-03-30T00:30:00Z", "2026-03-31T00:30:00Z"]);
     }
 
     #[test]
     fn no_window_closes_on_a_day_off() {
-        // Friday evening; what would close on Saturday or Sunday closes on Monday.
+        // Opens on Friday evening. Deadlines of Saturday and Sunday move to Monday.
         let fixed = deadlines("at 20:00|Europe/Berlin|sat sun|", "2026-05-29T18:00:00Z");
         assert_eq!(fixed, ["2026-06-01T18:00:00Z", "2026-06-02T18:00:00Z", "2026-06-03T18:00:00Z"]);
         let after = deadlines("after 24|UTC|sat sun|", "2026-05-29T18:00:00Z");
         assert_eq!(after, ["2026-06-01T18:00:00Z", "2026-06-02T18:00:00Z", "2026-06-03T18:00:00Z"]);
-        // In Auckland it is Saturday already.
+        // In Auckland it is already Saturday.
         let zone = deadlines("after 1|Pacific/Auckland|sat|", "2026-05-29T13:00:00Z");
         assert_eq!(zone[0], "2026-05-30T14:00:00Z");
     }
 
     #[test]
-    fn a_grace_ends_on_no_day_off() {
+    fn no_grace_ends_on_a_day_off() {
         let end = |schedule: &str, end: &str| {
             let schedule: Schedule = schedule.parse().unwrap();
             schedule.not_on_a_day_off(end.parse().unwrap()).to_string()
         };
-        // A Friday, and a Saturday in Berlin already.
+        // A Friday, and a time that is already Saturday in Berlin.
         assert_eq!(end("at 20:00|Europe/Berlin|sat sun|", "2026-05-29T15:00:00Z"), "2026-05-29T15:00:00Z");
         assert_eq!(end("at 20:00|Europe/Berlin|sat sun|", "2026-05-29T22:30:00Z"), "2026-06-01T18:00:00Z");
         assert_eq!(end("after 24|UTC|sat sun|", "2026-05-30T03:00:00Z"), "2026-06-01T03:00:00Z");
@@ -385,7 +406,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_schedule_is_refused() {
+    fn invalid_schedules_are_refused() {
         for text in ["at 25:00|UTC||", "at 8|Nowhere/Land||", "at 8|UTC|someday|", "at 8|UTC||soon", "8"] {
             assert!(text.parse::<Schedule>().is_err(), "{text}");
         }
@@ -395,7 +416,7 @@ mod tests {
     }
 
     #[test]
-    fn an_hour_is_read_as_it_is_written_or_refused() {
+    fn an_hour_is_read_exactly_or_refused() {
         for (text, read) in [("8", (8, 0)), ("20:05", (20, 5)), ("20.30", (20, 30)), (" 08:00 ", (8, 0))] {
             assert_eq!(read_hour(text).map(|time| (time.hour(), time.minute())), Ok(read), "{text}");
         }
@@ -406,7 +427,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_that_is_no_places_time_is_no_zone() {
+    fn names_without_a_place_are_no_zones() {
         let names =
             ["localtime", "LocalTime", "posixrules", "Factory", "factory", "Etc/Unknown", "right/UTC"];
         for name in names {
@@ -427,7 +448,7 @@ mod tests {
         assert_eq!(usual("after 72|UTC|"), [24, 3]);
         assert_eq!(usual("after 24|UTC|"), [3]);
         assert_eq!(usual("after 2|UTC|"), [1]);
-        assert_eq!(usual("after 1|UTC|"), [0; 0]);
+        assert_eq!(usual("after 1|UTC|"), [1]);
         assert_eq!(usual("at 20:00|UTC|"), [3]);
         assert_eq!(usual("at 20:00|UTC|123456"), [24, 3]);
         assert_eq!(Schedule::of_hours(24).reminders, [3]);
@@ -435,23 +456,42 @@ mod tests {
 
     #[test]
     fn only_reminders_that_can_come_are_promised() {
-        let promised = |text: &str| {
+        let ids = |text: &str| {
             let schedule: Schedule = text.parse().unwrap();
-            let said = schedule.reminders_said();
-            let ids = said.iter().map(Message::id).filter(|id| *id != "literal");
-            ids.collect::<Vec<_>>().join(" ")
+            let texts = schedule.reminder_texts();
+            let named = texts.iter().map(Message::id).filter(|id| *id != "literal");
+            named.collect::<Vec<_>>().join(" ")
         };
-        assert_eq!(promised("after 24|UTC||18 3"), "schedule-reminders");
-        assert_eq!(promised("after 24|UTC||48 30"), "schedule-no-reminders schedule-reminders-never");
-        assert_eq!(promised("after 24|UTC||24 3"), "schedule-reminders schedule-reminders-never");
-        assert_eq!(promised("after 24|UTC|67|48 3"), "schedule-reminders schedule-reminders-long");
-        assert_eq!(promised("at 20:00|UTC||24"), "schedule-reminders-long");
-        assert_eq!(promised("at 20:00|UTC||9"), "schedule-reminders");
-        assert_eq!(promised("after 1|UTC||"), "schedule-no-reminders");
-        assert_eq!(promised("ready|UTC||24 3"), "");
+        assert_eq!(ids("after 24|UTC||18 3"), "schedule-reminders");
+        assert_eq!(ids("after 24|UTC||48 30"), "schedule-no-reminders schedule-reminders-never");
+        assert_eq!(ids("after 24|UTC||24 3"), "schedule-reminders schedule-reminders-never");
+        assert_eq!(ids("after 24|UTC|67|48 3"), "schedule-reminders schedule-reminders-long");
+        assert_eq!(ids("at 20:00|UTC||24"), "schedule-reminders-long");
+        assert_eq!(ids("at 20:00|UTC||9"), "schedule-reminders");
+        assert_eq!(ids("after 1|UTC||"), "schedule-no-reminders");
+        assert_eq!(ids("after 1|UTC||1"), "schedule-reminders-half");
+        assert_eq!(ids("after 1|UTC|67|3"), "schedule-reminders-half schedule-reminders-long");
+        assert_eq!(ids("ready|UTC||24 3"), "");
         // What is promised for every window comes in the shortest.
         let daily: Schedule = "at 20:00|UTC||24 9".parse().unwrap();
-        assert_eq!(daily.reminders_of(OPEN_MIN).collect::<Vec<_>>(), [9]);
-        assert_eq!(daily.reminders_of(SignedDuration::from_hours(32)).collect::<Vec<_>>(), [24, 9]);
+        let hours = |hours: u32| daily.reminders_of(SignedDuration::from_hours(hours.into()));
+        assert_eq!(hours(12), [9].map(SignedDuration::from_hours));
+        assert_eq!(hours(32), [24, 9].map(SignedDuration::from_hours));
+    }
+
+    #[test]
+    fn a_short_window_reminds_when_half_of_it_is_over() {
+        let of = |text: &str, minutes: i64| {
+            let schedule: Schedule = text.parse().unwrap();
+            let reminders = schedule.reminders_of(SignedDuration::from_mins(minutes)).into_iter();
+            reminders.map(|before| before.as_secs() / 60).collect::<Vec<_>>()
+        };
+        assert_eq!(of("after 1|UTC||1", 60), [30]);
+        assert_eq!(of("after 1|UTC||24 3", 60), [30]);
+        assert_eq!(of("after 1|UTC||1", 20), [10]);
+        assert_eq!(of("after 1|UTC||1", 19), [0; 0], "less than ten minutes would be left");
+        assert_eq!(of("after 1|UTC||1", 80), [60]);
+        assert_eq!(of("after 1|UTC||", 60), [0; 0], "the game master wants none");
+        assert_eq!(of("after 24|UTC||48", 24 * 60), [0; 0], "a longer window has time for another");
     }
 }

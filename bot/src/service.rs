@@ -1,12 +1,11 @@
-//! The running bot: opens the database, connects, sets courier and clock to work, and stops in good order. What `mythico run`,
-//! `mythico sandbox` and the end-to-end tests start.
+//! The running bot. It opens the database, connects, starts courier and clock, and stops in order.
+//! `mythico run`, `mythico sandbox` and the end-to-end tests start it.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::Context;
-use mythico_engine::campaign;
 use mythico_engine::dice::Seed;
 use mythico_engine::registry::Systems;
 use mythico_engine::systems::SHIPPED;
@@ -29,6 +28,7 @@ use crate::discord::register::Registrar;
 use crate::discord::throttle::{DrawingLimit, Throttle};
 use crate::endpoint::Endpoint;
 use crate::housekeeping;
+use crate::members::Members;
 use crate::membership::Membership;
 use crate::modules::Modules;
 use crate::pictures::{self, Pictures};
@@ -39,23 +39,22 @@ use crate::store::Store;
 use crate::uploads::Uploads;
 use crate::workers::Workers;
 
-/// How long closing the database may take.
-const CLOSES_WITHIN: Duration = Duration::from_secs(10);
+/// Time limit for closing the database.
+const CLOSE_WITHIN: Duration = Duration::from_secs(10);
 
-/// What a bot speaks and plays. A test may bring its own.
+/// Texts and systems of a bot. Tests may bring their own.
 pub struct Resources {
-    /// The texts in all languages.
+    /// Texts in all languages.
     pub lexicon: Lexicon,
-    /// The rule systems.
     pub systems: Systems,
-    /// What a campaign that is made gets its luck from.
+    /// Makes the seed of a new campaign.
     pub new_seed: fn() -> Seed,
-    /// How long it waits for what mostly comes at once.
+    /// Waiting times for events that mostly come at once.
     pub patience: Patience,
 }
 
 impl Resources {
-    /// What is built into this program.
+    /// The resources built into this program.
     pub fn built_in() -> Resources {
         Resources {
             lexicon: Lexicon::built_in(),
@@ -66,12 +65,13 @@ impl Resources {
     }
 }
 
-/// A seed that nobody can guess.
+/// An unpredictable seed.
 pub fn random_seed() -> Seed {
     Seed::new(rand::random())
 }
 
-/// A bot at work. Dropping it stops it at once, which loses nothing; [`Service::stop`] says goodbye first.
+/// A running bot. Dropping it stops it at once and loses nothing; [`Service::stop`] disconnects
+/// first.
 pub struct Service {
     app: Arc<App>,
     shards: Arc<ShardManager>,
@@ -80,11 +80,11 @@ pub struct Service {
 }
 
 impl Service {
-    /// Starts a bot and returns once it is ready to connect. While Discord can't be reached it waits and
-    /// tries again.
+    /// Starts a bot and returns when it is ready to connect. Waits and tries again while Discord is
+    /// unreachable.
     ///
     /// # Errors
-    /// A sentence that says what to do: a wrong token, a database in use.
+    /// A sentence that says what to do, for example for a wrong token or a database in use.
     pub async fn start(
         resources: Resources,
         config: Config,
@@ -92,12 +92,12 @@ impl Service {
         token: &str,
     ) -> anyhow::Result<Service> {
         let http = client::http(endpoint, token)?;
-        // With a wrong token nothing is made. Without an answer, whatever is wrong here is found before it is
-        // waited for one.
-        let who = client::identify(&http, endpoint).await?;
+        // A wrong token must make no files. Without an answer, local errors are found before
+        // waiting.
+        let user = client::identify(&http, endpoint).await?;
         let store = open_store(&config).await?;
-        let who = match who {
-            Some(who) => who,
+        let user = match user {
+            Some(user) => user,
             None => patiently("who the bot is", || http.get_current_user()).await?,
         };
         client::may_connect(&http).await?;
@@ -105,7 +105,8 @@ impl Service {
         let (listener, heard) = Listener::new();
         let mut connection = client::client(http, resources.systems, Arc::clone(&opening), listener).await?;
         let uploads = Uploads::from(endpoint)?;
-        let app = Arc::new(assemble(resources, config, store, Arc::clone(&connection.http), who.id, uploads));
+        let app =
+            Arc::new(assemble(resources, config, store, Arc::clone(&connection.http), user.id, uploads));
         let _ = opening.set(Arc::clone(&app));
         let shards = Arc::clone(&connection.shard_manager);
         register_all(&app).await?;
@@ -122,42 +123,41 @@ impl Service {
         Ok(Service { app, shards, working: vec![courier, clock, rooms, housekeeping, gateway], client })
     }
 
-    /// What its commands work with.
+    /// State that commands use.
     pub fn app(&self) -> &Arc<App> {
         &self.app
     }
 
-    /// Waits until it can't go on: its connection ended, or another process took its database over.
+    /// Waits until the bot can't continue: its connection ended, or another process took over its
+    /// database.
     ///
     /// # Errors
-    /// Why it ended.
+    /// The reason.
     pub async fn ended(&mut self) -> anyhow::Result<()> {
         let courier = self.working.first_mut().context("the courier never started")?;
         tokio::select! {
-            ended = &mut self.client => {
-                ended??;
-                anyhow::bail!("Discord closed the connection for good; the log says why, and the token or its intents may be to blame")
+            result = &mut self.client => {
+                result??;
+                anyhow::bail!("Discord closed the connection for good; check the token and its intents; the log has the reason")
             }
-            _ = courier => anyhow::bail!("the courier stopped, since another mythico uses this database; stop that one first"),
+            _ = courier => anyhow::bail!("another mythico has taken over this database; stop that one first"),
         }
     }
 
-    /// Stops it: what is under way ends, the rest waits in the database.
+    /// Stops the bot. Running work is aborted; everything else waits in the database.
     pub async fn stop(mut self) {
-        self.break_off();
+        self.abort_tasks();
         self.shards.shutdown_all().await;
         self.client.abort();
         for task in self.working.drain(..) {
             let _ = task.await;
         }
-        if timeout(CLOSES_WITHIN, self.app.store.close()).await.is_err() {
-            tracing::warn!(
-                "the database is still in use; it is left as a crash would leave it, which loses nothing"
-            );
+        if timeout(CLOSE_WITHIN, self.app.store.close()).await.is_err() {
+            tracing::warn!("the database is still in use, so it isn't closed properly; nothing is lost");
         }
     }
 
-    fn break_off(&self) {
+    fn abort_tasks(&self) {
         self.working.iter().for_each(JoinHandle::abort);
         self.app.workers.stop();
     }
@@ -165,15 +165,15 @@ impl Service {
 
 impl Drop for Service {
     fn drop(&mut self) {
-        self.break_off();
+        self.abort_tasks();
         self.client.abort();
     }
 }
 
-/// Opens the data folder and puts together all that commands work with; nothing is at work yet.
+/// Opens the data folder and assembles the state that commands use. Starts nothing.
 ///
 /// # Errors
-/// If the folder can't be made or its database can't be opened.
+/// If the folder can't be made, or its database can't be opened.
 pub async fn open(
     resources: Resources,
     config: Config,
@@ -185,25 +185,23 @@ pub async fn open(
     Ok(assemble(resources, config, store, http, bot, uploads))
 }
 
-/// Opens the data folder and the database in it.
+/// Opens the data folder and its database.
 async fn open_store(config: &Config) -> anyhow::Result<Store> {
-    let seen_by_others = private::folder(&config.data, &config.database())?;
-    if seen_by_others {
+    let is_listable = private::folder(&config.data, &config.database())?;
+    if is_listable {
         let folder = config.data.display();
         tracing::warn!(
-            "other users of this machine may list the data folder, which other programs use too; its files are closed to them: chmod 700 {folder} \
-             closes it, --data names one of its own"
+            "other users of this machine may list the data folder, because other programs use it; they can't read its files. \
+             chmod 700 {folder} closes it, or --data names another folder"
         );
     }
-    if let Err(error) = backup_draft::sweep(&config.data) {
-        tracing::warn!(%error, "what a killed backup has left can't be removed");
+    if let Err(error) = backup_draft::remove_leftovers(&config.data) {
+        tracing::warn!(%error, "can't remove the files of a killed backup");
     }
-    let store = Store::open(&config.database()).await?;
-    take_modules_out(&store).await?;
-    Ok(store)
+    Ok(Store::open(&config.database()).await?)
 }
 
-/// Puts together all that commands work with.
+/// Assembles the state that commands use.
 fn assemble(
     resources: Resources,
     config: Config,
@@ -219,23 +217,29 @@ fn assemble(
     let draw = {
         let (pictures, states) = (Arc::clone(&pictures), Arc::clone(&states));
         let runtime = tokio::runtime::Handle::current();
-        Arc::new(move |asked: PictureRequest| pictures::draw_dispatch(&pictures, &states, &runtime, &asked))
+        Arc::new(move |request: PictureRequest| {
+            pictures::draw_dispatch(&pictures, &states, &runtime, &request)
+        })
     };
     let settings = courier::Settings::default();
-    let courier = Courier::new(store.clone(), Arc::clone(&http), draw, Arc::clone(&lexicon), settings);
-    let modules = Modules::new(config.modules.clone());
-    for (module, why) in modules.unreadable() {
-        tracing::warn!(module, why, "a module is offered in no server: it can't be read to which it belongs");
-    }
-    let registrar =
-        Registrar::new(Arc::clone(&http), store.clone(), Arc::clone(&lexicon), systems, commands::all);
-    let registrar = Arc::new(registrar);
     let membership = Membership {
         http: Arc::clone(&http),
         store: store.clone(),
         states: Arc::clone(&states),
-        members: courier.members().clone(),
+        members: Members::default(),
     };
+    let courier = Courier::new(membership.clone(), draw, Arc::clone(&lexicon), settings);
+    let modules = Modules::new(config.modules.clone());
+    for (module, why) in modules.unreadable() {
+        tracing::warn!(
+            module,
+            why,
+            "a module is offered in no server, because its module.toml can't be read"
+        );
+    }
+    let registrar =
+        Registrar::new(Arc::clone(&http), store.clone(), Arc::clone(&lexicon), systems, commands::all);
+    let registrar = Arc::new(registrar);
     let rooms = Rooms::new(Arc::clone(&http), store.clone(), bot, courier.clone(), membership.clone());
     let hooks = hooks(&registrar, &membership, &rooms, &courier, (bot, patience.outage_after));
     let hours = config.window_hours;
@@ -268,7 +272,7 @@ fn assemble(
     }
 }
 
-/// What the adjudicator asks of the rest, and tells it.
+/// Callbacks of the adjudicator.
 fn hooks(
     registrar: &Arc<Registrar>,
     membership: &Membership,
@@ -277,7 +281,7 @@ fn hooks(
     (bot, outage_after): (UserId, Duration),
 ) -> Hooks {
     let (members, posting) = (courier.members().clone(), courier.clone());
-    let asked = membership.clone();
+    let checked = membership.clone();
     let registrar = Arc::clone(registrar);
     let rooms = rooms.clone();
     Hooks {
@@ -285,17 +289,17 @@ fn hooks(
             let members = members.clone();
             Box::pin(async move {
                 members.has_answered_lately(guild)
-                    || members.of(guild, &BTreeSet::from([bot])).await.is_some()
+                    || members.fetch(guild, &BTreeSet::from([bot])).await.is_some()
             })
         }),
         posts_fail_since: Arc::new(move |guild| posting.posts_fail_since(guild, outage_after)),
         before_close: Arc::new(move |campaigns| {
-            let membership = asked.clone();
+            let membership = checked.clone();
             Box::pin(async move { membership.look_at_all(&campaigns).await })
         }),
         on_close: Arc::new(move |campaign| {
             let rooms = rooms.clone();
-            tokio::spawn(async move { rooms.closed(campaign).await });
+            tokio::spawn(async move { rooms.check_after_close(campaign).await });
         }),
         on_end: Arc::new(move |guild| {
             let registrar = Arc::clone(&registrar);
@@ -304,24 +308,13 @@ fn hooks(
     }
 }
 
-/// Brings campaigns of older versions, which had their module in every position, up to date.
-async fn take_modules_out(store: &Store) -> anyhow::Result<()> {
-    let begun = Instant::now();
-    let parted = store.take_modules_out(|position| campaign::split(position).ok().flatten()).await?;
-    if parted > 0 {
-        let ms = begun.elapsed().as_millis();
-        tracing::info!(positions = parted, ms, "modules are kept once a campaign from now on");
-    }
-    Ok(())
-}
-
-/// Registers our own commands, and every server's orders. What Discord doesn't take is offered to it again by
-/// and by.
+/// Registers the bot's own commands and every server's orders. Housekeeping tries again what
+/// Discord refuses.
 async fn register_all(app: &Arc<App>) -> anyhow::Result<()> {
     let application = patiently("the application", || app.http.get_current_application_info()).await?;
     app.http.set_application_id(application.id);
     if let Err(error) = app.registrar.own().await {
-        tracing::error!(%error, "Discord does not take the commands; they are offered to it again");
+        tracing::error!(%error, "Discord refuses the commands; the bot will try again");
     }
     let mut guilds: Vec<_> =
         app.store.campaigns().await?.into_iter().map(|campaign| campaign.guild).collect();
@@ -329,7 +322,7 @@ async fn register_all(app: &Arc<App>) -> anyhow::Result<()> {
     guilds.dedup();
     for guild in guilds {
         if app.registrar.orders_of_guild(guild).await.is_err() {
-            tracing::warn!(%guild, "a server does not take its orders now");
+            tracing::warn!(%guild, "can't register a server's orders now");
         }
     }
     Ok(())

@@ -1,5 +1,5 @@
-//! Campaigns' states, opened from their saved positions and cached by window, so that completing a word needn't open a position each
-//! time. The cache may vanish at any moment; the store holds the truth. Here too: a state as the campaign that begins with it.
+//! Cache of campaigns' states, opened from their stored positions and kept by window. Completion
+//! needn't open a position each time. The cache may vanish at any time.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -15,62 +15,61 @@ use serenity::all::{GuildId, UserId};
 
 use crate::store::{NewCampaign, NewSeat, Store, StoreError, WindowKey};
 
-/// Positions kept; a handful of campaigns is played at the same time, and what falls out is opened again.
+/// Positions in the cache. Few campaigns are played at the same time, and dropped ones are opened
+/// again.
 const KEPT_MAX: usize = 16;
 
-/// Positions kept of one campaign: a window's start, and its present state if orders were carried out since.
+/// Positions of one campaign: a window's start, and the present state if orders were carried out
+/// since.
 const OWN_MAX: usize = 2;
 
-/// A campaign's state at one moment, with the perspectives that were asked for.
+/// A campaign's state at one moment, with the perspectives asked for so far.
 #[derive(Clone)]
 pub struct Snapshot {
-    /// The window in which the campaign is in this state.
     pub at: WindowKey,
-    /// Orders that were carried out in the window so far; 0 at its start.
+    /// Number of orders carried out in the window so far. 0 at its start.
     pub orders: u32,
-    /// The campaign at that moment, as the engine opened it.
     pub state: Arc<dyn GameState>,
     perspectives: Arc<Mutex<BTreeMap<Viewer, Arc<dyn Perspective>>>>,
 }
 
 impl Snapshot {
-    /// A state that nobody keeps.
+    /// A state outside the cache.
     pub fn new(at: WindowKey, orders: u32, state: Arc<dyn GameState>) -> Snapshot {
         Snapshot { at, orders, state, perspectives: Arc::default() }
     }
 
-    /// What a viewer may do and see there.
+    /// Returns what a viewer may do and see.
     pub fn perspective(&self, viewer: Viewer) -> Arc<dyn Perspective> {
         let perspectives = || self.perspectives.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(perspective) = perspectives().get(&viewer) {
             return Arc::clone(perspective);
         }
-        // Others don't wait meanwhile.
+        // Made without the lock, so that others needn't wait.
         let perspective = Arc::from(self.state.perspective(viewer));
         Arc::clone(perspectives().entry(viewer).or_insert(perspective))
     }
 }
 
-/// Why a state can't be opened.
+/// Reason why a state can't be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum StateError {
-    /// The store said no.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The position can't be read.
     #[error("the position of {0} can't be opened: {1}")]
     Position(WindowKey, String),
 }
 
-/// What kept a window's position from being read: damage to it, or other trouble.
-fn of(at: WindowKey) -> impl Fn(StoreError) -> StateError {
+/// Turns damage to a window's position into its own error.
+fn position_error(at: WindowKey) -> impl Fn(StoreError) -> StateError {
     move |error| match error {
         StoreError::Damaged { what } => StateError::Position(at, what),
         other => StateError::Store(other),
     }
 }
 
-/// A campaign to be created that begins with this state, its language English, with nothing to send yet; none if its war is over.
+/// A new campaign in English that begins with this state, without dispatches. None if its war is
+/// over.
 pub fn new_campaign(
     state: &dyn GameState,
     guild: GuildId,
@@ -104,53 +103,51 @@ pub fn new_campaign(
     })
 }
 
-/// A state, and when somebody last asked for it.
-struct Kept {
+/// A state, with the time of its last use.
+struct Cached {
     snapshot: Snapshot,
-    asked: Instant,
+    used_at: Instant,
 }
 
-/// The states in use.
 pub struct StateCache {
     store: Store,
     systems: Systems,
-    kept: Mutex<Vec<Kept>>,
-    /// Held while a state is opened, so that of many who want the same one only the first opens it. Who wants another waits too.
+    entries: Mutex<Vec<Cached>>,
+    /// Held while a state is opened, so that it is opened only once.
     opening: tokio::sync::Mutex<()>,
 }
 
 impl StateCache {
-    /// An empty cache of campaigns of these systems.
+    /// An empty cache for these systems.
     pub fn new(store: Store, systems: Systems) -> StateCache {
-        StateCache { store, systems, kept: Mutex::default(), opening: tokio::sync::Mutex::default() }
+        StateCache { store, systems, entries: Mutex::default(), opening: tokio::sync::Mutex::default() }
     }
 
-    /// The store that holds what is cached.
     pub fn store(&self) -> &Store {
         &self.store
     }
 
-    /// The state as it is now: a window's start, with the orders that were carried out so far.
+    /// The present state: a window's start with the orders carried out so far.
     pub async fn now(&self, at: WindowKey) -> Result<Snapshot, StateError> {
         let start = self.at_start(at).await?;
         let sealed = start.state.window().is_none_or(|window| window.kind == WindowKind::Sealed);
-        // In a sealed window of most systems nothing is carried out before it closes.
+        // In a sealed window of most systems no order is carried out early.
         if sealed && !start.state.forms().iter().any(|form| form.at_once) {
             return Ok(start);
         }
         match self.store.carried_out(at).await? {
             0 => Ok(start),
-            orders => self.after(at, orders).await,
+            orders => self.after_orders(at, orders).await,
         }
     }
 
-    /// The state after so many orders, or more if some were carried out meanwhile.
-    async fn after(&self, at: WindowKey, orders: u32) -> Result<Snapshot, StateError> {
+    /// The state after this many orders, or more if some were carried out meanwhile.
+    async fn after_orders(&self, at: WindowKey, orders: u32) -> Result<Snapshot, StateError> {
         if let Some(snapshot) = self.find(at, orders) {
             return Ok(snapshot);
         }
         let _opening = self.opening.lock().await;
-        let now = self.store.immediate_position(at).await.map_err(of(at))?;
+        let now = self.store.immediate_position(at).await.map_err(position_error(at))?;
         let orders = now.next_place.saturating_sub(1);
         match self.find(at, orders) {
             Some(snapshot) => Ok(snapshot),
@@ -166,50 +163,51 @@ impl StateCache {
         let _opening = self.opening.lock().await;
         match self.find(at, 0) {
             Some(snapshot) => Ok(snapshot),
-            None => self.open(at, 0, self.store.position(at).await.map_err(of(at))?).await,
+            None => self.open(at, 0, self.store.position(at).await.map_err(position_error(at))?).await,
         }
     }
 
-    /// Keeps a state that is already open, so that it needn't be opened from its bytes.
+    /// Caches a state that is already open.
     pub fn keep(&self, at: WindowKey, orders: u32, state: Arc<dyn GameState>) -> Snapshot {
         let snapshot = Snapshot::new(at, orders, state);
-        let mut kept = self.kept();
-        kept.insert(0, Kept { snapshot: snapshot.clone(), asked: Instant::now() });
+        let mut entries = self.entries();
+        entries.insert(0, Cached { snapshot: snapshot.clone(), used_at: Instant::now() });
         let mut own = 0;
-        kept.retain(|one| {
+        entries.retain(|one| {
             let is_own = one.snapshot.at.campaign == at.campaign;
             own += usize::from(is_own);
             !is_own || own <= OWN_MAX
         });
-        kept.truncate(KEPT_MAX);
+        entries.truncate(KEPT_MAX);
         snapshot
     }
 
-    /// Forgets the states of a window, which nobody is about to ask for.
+    /// Drops the states of a window that is no longer needed.
     pub fn forget(&self, at: WindowKey) {
-        self.kept().retain(|one| one.snapshot.at != at);
+        self.entries().retain(|one| one.snapshot.at != at);
     }
 
-    /// Forgets the states that nobody has asked for in so long.
+    /// Drops the states that were unused for this time.
     pub fn forget_unused(&self, since: Duration) {
-        self.kept().retain(|one| one.asked.elapsed() < since);
+        self.entries().retain(|one| one.used_at.elapsed() < since);
     }
 
-    fn kept(&self) -> MutexGuard<'_, Vec<Kept>> {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    fn entries(&self) -> MutexGuard<'_, Vec<Cached>> {
+        self.entries.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn find(&self, at: WindowKey, orders: u32) -> Option<Snapshot> {
-        let mut kept = self.kept();
-        let is_asked_for = |one: &Kept| one.snapshot.at == at && one.snapshot.orders == orders;
-        let place = kept.iter().position(is_asked_for)?;
-        let snapshot = kept.remove(place).snapshot;
-        kept.insert(0, Kept { snapshot: snapshot.clone(), asked: Instant::now() });
+        let mut entries = self.entries();
+        let is_wanted = |one: &Cached| one.snapshot.at == at && one.snapshot.orders == orders;
+        let place = entries.iter().position(is_wanted)?;
+        let snapshot = entries.remove(place).snapshot;
+        entries.insert(0, Cached { snapshot: snapshot.clone(), used_at: Instant::now() });
         Some(snapshot)
     }
 
     async fn open(&self, at: WindowKey, orders: u32, position: Vec<u8>) -> Result<Snapshot, StateError> {
-        let (module, systems) = (self.store.module(at.campaign).await.map_err(of(at))?, self.systems);
+        let (module, systems) =
+            (self.store.module(at.campaign).await.map_err(position_error(at))?, self.systems);
         let opened = tokio::task::spawn_blocking(move || systems.open_with(&position, &module)).await;
         let failed = |why: String| StateError::Position(at, why);
         let state = opened.map_err(|why| failed(why.to_string()))?.map_err(|why| failed(why.to_string()))?;

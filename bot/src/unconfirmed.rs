@@ -1,6 +1,6 @@
-//! Orders that a seat was shown and has neither given nor left: nothing is given before its button is pressed. A seat is asked about them
-//! before it is ready, the game master is told how many seats have some, and whoever had some when the window closed is told so. Not here:
-//! what is shown, and how it is confirmed (`orders/`).
+//! Unconfirmed orders: lines that a seat previewed and neither gave nor dropped. The seat is asked
+//! about them before it is ready. The game master sees how many seats have some. The seat is told
+//! after the window closed. `orders/` shows and confirms them.
 
 use mythico_engine::game::Perspective;
 use mythico_engine::order::Form;
@@ -12,37 +12,36 @@ use mythico_engine::window::WindowKind;
 use crate::states::Snapshot;
 use crate::store::{Draft, Order, Preview, Result, Seat, Store};
 
-/// Orders that a seat was shown and didn't give.
+/// Unconfirmed orders of a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unconfirmed {
-    /// The seat's key.
     pub seat: String,
-    /// The interaction that brought the last of them.
+    /// Interaction of the last line.
     pub last: u64,
-    /// Their lines, in the order in which they were shown.
+    /// In the order of their preview.
     pub lines: Vec<String>,
 }
 
-/// What each of these seats was shown in the open window and didn't give; nothing of those that gave all.
+/// Finds the unconfirmed orders of these seats in the open window.
 ///
 /// # Errors
 /// If the store fails.
 pub async fn of_seats(store: &Store, snapshot: &Snapshot, seats: &[Seat]) -> Result<Vec<Unconfirmed>> {
-    beside(store, snapshot, seats, &store.rows_of_window(snapshot.at).await?).await
+    among_rows(store, snapshot, seats, &store.rows_of_window(snapshot.at).await?).await
 }
 
-/// As [`of_seats`], beside these rows of the window's orders.
+/// Like [`of_seats`], with the window's rows of orders.
 ///
 /// # Errors
 /// If the store fails.
-pub async fn beside(
+pub async fn among_rows(
     store: &Store,
     snapshot: &Snapshot,
     seats: &[Seat],
     rows: &[Order],
 ) -> Result<Vec<Unconfirmed>> {
     if store.is_frozen(snapshot.at).await? {
-        // None could have been given.
+        // No order could be given.
         return Ok(Vec::new());
     }
     let previews = store.unsettled_previews(snapshot.at).await?;
@@ -55,7 +54,9 @@ pub async fn beside(
         let own: Vec<Preview> = previews.iter().filter(|one| one.seat == seat.seat).cloned().collect();
         let Some(last) = own.last().map(|one| one.interaction) else { continue };
         let rows: Vec<Order> = rows.iter().filter(|row| row.seat == seat.seat).cloned().collect();
-        let lines = read_apart(snapshot, id, window.kind, move |reader| reader.left(&own, &rows)).await;
+        let lines =
+            read_on_thread(snapshot, id, window.kind, move |reader| reader.unconfirmed_lines(&own, &rows))
+                .await;
         if !lines.is_empty() {
             all.push(Unconfirmed { seat: seat.seat.clone(), last, lines });
         }
@@ -63,8 +64,8 @@ pub async fn beside(
     Ok(all)
 }
 
-/// Reads lines as a seat knows them, on a thread where nobody else waits for it.
-async fn read_apart<T: Send + 'static>(
+/// Reads lines from a seat's perspective on a blocking thread.
+async fn read_on_thread<T: Send + 'static>(
     snapshot: &Snapshot,
     seat: SeatId,
     kind: WindowKind,
@@ -77,12 +78,13 @@ async fn read_apart<T: Send + 'static>(
     };
     match tokio::task::spawn_blocking(read).await {
         Ok(found) => found,
-        Err(broken) => std::panic::resume_unwind(broken.into_panic()),
+        Err(panic) => std::panic::resume_unwind(panic.into_panic()),
     }
 }
 
-/// The lines of a seat's drafts, the oldest draft first, that are still to be given in a sealed window, each with the interaction that left
-/// it: not what was given or ordered otherwise since, nor what a later draft says again or otherwise.
+/// Finds a seat's draft lines that are still to be given in a sealed window, the oldest first, with
+/// their interactions. Leaves out lines that were given, replaced by an order, or replaced by a
+/// later draft.
 ///
 /// # Errors
 /// If the store fails.
@@ -93,20 +95,20 @@ pub async fn of_drafts(
     drafts: Vec<Draft>,
 ) -> Result<Vec<(u64, String)>> {
     let rows = store.rows_of_window(snapshot.at).await?;
-    let left = move |reader: &Reader<'_>| reader.left_of_drafts(&drafts, &rows);
-    Ok(read_apart(snapshot, seat, WindowKind::Sealed, left).await)
+    let lines = move |reader: &Reader<'_>| reader.draft_lines(&drafts, &rows);
+    Ok(read_on_thread(snapshot, seat, WindowKind::Sealed, lines).await)
 }
 
 /// A line that wasn't given.
 struct Line {
-    /// The interaction that it was shown for.
-    shown: u64,
-    /// What it would replace when given, if it could be replaced itself.
+    /// Interaction of the preview.
+    interaction: u64,
+    /// Slot of the order, if it can be replaced.
     slot: Option<String>,
     line: String,
 }
 
-/// Through whose eyes lines are read.
+/// A seat's view on lines.
 struct Reader<'a> {
     perspective: &'a dyn Perspective,
     forms: &'static [Form],
@@ -114,16 +116,17 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// What is left of previews, the oldest first, beside a seat's rows of orders: not what was given since, by these or other words, nor
-    /// what a later preview says again or otherwise.
-    fn left(&self, previews: &[Preview], rows: &[Order]) -> Vec<String> {
+    /// Finds the unconfirmed lines of previews. Leaves out lines that were given since in these or
+    /// other words, and those that a later preview repeats or replaces.
+    fn unconfirmed_lines(&self, previews: &[Preview], rows: &[Order]) -> Vec<String> {
         let mut left: Vec<Line> = Vec::new();
         for preview in previews {
             let since: Vec<&Order> =
                 rows.iter().filter(|row| row.interaction > Some(preview.interaction)).collect();
             let mut given = since.clone();
             for line in preview.lines.lines().filter(|line| !is_question(self.forms, line)) {
-                let says_it = |row: &&Order| [&*row.text, row.shown()].iter().any(|it| same(it, line));
+                let says_it =
+                    |row: &&Order| [&*row.text, row.shown()].iter().any(|it| are_same_words(it, line));
                 if let Some(place) = given.iter().position(says_it) {
                     given.remove(place);
                     continue;
@@ -134,20 +137,20 @@ impl Reader<'_> {
                 {
                     continue;
                 }
-                let (shown, slot) = (preview.interaction, slot.map(|slot| slot.name));
+                let (interaction, slot) = (preview.interaction, slot.map(|slot| slot.name));
                 left.retain(|other| match &slot {
                     Some(_) => other.slot != slot,
-                    None => other.shown == shown || !same(&other.line, line),
+                    None => other.interaction == interaction || !are_same_words(&other.line, line),
                 });
-                left.push(Line { shown, slot, line: line.to_owned() });
+                left.push(Line { interaction, slot, line: line.to_owned() });
             }
         }
         left.into_iter().map(|left| left.line).collect()
     }
 
-    /// What is left of a seat's drafts, the oldest first, beside a window's rows of orders. A draft stays as it was written: a line of it
-    /// that takes another's place doesn't push that out, but one that stands does, for it was the last word.
-    fn left_of_drafts(&self, drafts: &[Draft], rows: &[Order]) -> Vec<(u64, String)> {
+    /// Finds the lines of drafts that are still to be given. A draft's line doesn't replace another
+    /// of the same draft, but an order that stands does, since it came last.
+    fn draft_lines(&self, drafts: &[Draft], rows: &[Order]) -> Vec<(u64, String)> {
         let mut left: Vec<Line> = Vec::new();
         for draft in drafts {
             let rows: Vec<Order> = rows.iter().filter(|row| row.seat == draft.seat).cloned().collect();
@@ -157,22 +160,24 @@ impl Reader<'_> {
                 let slot = order.and_then(|line| self.slot(line, &rows));
                 let is_given = match &slot {
                     Some(FoundSlot { name, stands }) => *stands || since().any(|row| row.slot == *name),
-                    None => since().any(|row| [&*row.text, row.shown()].iter().any(|it| same(it, line))),
+                    None => {
+                        since().any(|row| [&*row.text, row.shown()].iter().any(|it| are_same_words(it, line)))
+                    }
                 };
-                let (shown, slot) = (draft.interaction, slot.map(|slot| slot.name));
+                let (interaction, slot) = (draft.interaction, slot.map(|slot| slot.name));
                 left.retain(|other| match &slot {
-                    Some(_) => other.slot != slot || (other.shown == shown && !is_given),
-                    None => other.shown == shown || !same(&other.line, line),
+                    Some(_) => other.slot != slot || (other.interaction == interaction && !is_given),
+                    None => other.interaction == interaction || !are_same_words(&other.line, line),
                 });
                 if !is_given {
-                    left.push(Line { shown, slot, line: line.to_owned() });
+                    left.push(Line { interaction, slot, line: line.to_owned() });
                 }
             }
         }
-        left.into_iter().map(|left| (left.shown, left.line)).collect()
+        left.into_iter().map(|left| (left.interaction, left.line)).collect()
     }
 
-    /// The slot of an order that can be replaced, if the line is one, and whether it stands there.
+    /// Returns the slot of an order that can be replaced, and whether this order stands in it.
     fn slot(&self, line: &str, rows: &[Order]) -> Option<FoundSlot> {
         if self.kind == WindowKind::Immediate {
             return None;
@@ -189,8 +194,8 @@ struct FoundSlot {
     stands: bool,
 }
 
-/// Are these the same words?
-fn same(one: &str, other: &str) -> bool {
+/// Compares words without regard to case and spaces.
+fn are_same_words(one: &str, other: &str) -> bool {
     let mut others = other.split_whitespace();
     let begin =
         one.split_whitespace().all(|word| others.next().is_some_and(|it| it.eq_ignore_ascii_case(word)));

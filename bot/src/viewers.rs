@@ -1,6 +1,6 @@
-//! Viewers as words, for rows and folder names: `seat:north`, `faction:republic`, `public`, `umpire`. The engine knows them by number;
-//! words stay readable in the database and survive a module that lists its seats anew. Here too: what a reader calls a seat, and what
-//! is said to whoever asks for what is for others.
+//! Viewers as words for rows and folder names: `seat:north`, `faction:republic`, `public`,
+//! `umpire`. Unlike the engine's numbers they stay readable and survive a module that lists its
+//! seats differently. Names of seats for a reader are here too.
 
 use mythico_engine::game::Perspective;
 use mythico_engine::module::seats::is_key;
@@ -11,29 +11,28 @@ use serenity::all::UserId;
 
 use crate::store::is_forgotten;
 
-/// Whose eyes a picture or report is for: a viewer's, or the umpire's.
+/// Reader of a picture or report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ViewerOrUmpire {
-    /// A seat, a faction or the public, within the fog.
+    /// A seat, a faction or the public, in the fog.
     Viewer(Viewer),
-    /// The umpire, who sees all.
+    /// The umpire, who sees everything.
     Umpire,
 }
 
-/// What is answered to whoever asks for what isn't theirs, or isn't there: which of the two, they aren't told.
+/// Text id of the answer to a request for something that is secret or missing. It doesn't tell
+/// which.
 pub const NOTHING_FOR_YOU: &str = "bot-nothing-for-you";
 
-/// The word for the umpire's eyes.
 pub const UMPIRE: &str = "umpire";
-/// The reader who takes no side.
 pub const PUBLIC: &str = "public";
 
-/// A user, as everybody is called in Discord; whoever was forgotten is a former player.
+/// A user's mention, or the words for a forgotten one.
 pub fn mention(user: UserId) -> Message {
     if is_forgotten(user) { message("person-forgotten") } else { literal(format!("<@{user}>")) }
 }
 
-/// The word for a viewer.
+/// Word of a viewer.
 pub fn word(viewer: Viewer, seats: &Seats) -> String {
     match viewer {
         Viewer::Seat(seat) => format!("seat:{}", seats.seat(seat).map_or("", |seat| &seat.key)),
@@ -42,7 +41,7 @@ pub fn word(viewer: Viewer, seats: &Seats) -> String {
     }
 }
 
-/// The reader that a word names.
+/// Viewer of a word.
 pub fn read(word: &str, seats: &Seats) -> Option<ViewerOrUmpire> {
     let viewer = match word.split_once(':') {
         None if word == UMPIRE => return Some(ViewerOrUmpire::Umpire),
@@ -54,8 +53,8 @@ pub fn read(word: &str, seats: &Seats) -> Option<ViewerOrUmpire> {
     Some(ViewerOrUmpire::Viewer(viewer))
 }
 
-/// The folder that holds what a viewer is told: a seat's key, `faction-<key>`, `public`. A campaign that began with other keys than are
-/// allowed now, or a file made by hand, has numbers in their place, as in `seat_3`: no key reads like that.
+/// Folder of a viewer's reports: a seat's key, `faction-<key>`, `public`. An invalid key, for
+/// example in a hand-made file, is replaced by a number like `seat_3`, which no key can be.
 pub fn folder(viewer: Viewer, seats: &Seats) -> String {
     match viewer {
         Viewer::Seat(id) => {
@@ -70,8 +69,8 @@ pub fn folder(viewer: Viewer, seats: &Seats) -> String {
     }
 }
 
-/// What a seat is called by whoever looks through this perspective, which may be a name given in play; its key if no such seat is
-/// known. Somebody's words, which format and mention nothing.
+/// Name of a seat for this reader, which may have been given in play, or its key if the seat is
+/// unknown. The name is escaped: it formats and mentions nothing.
 pub fn seat_name(perspective: &dyn Perspective, seats: &Seats, key: &str) -> Message {
     written(seats.by_key(key).map_or_else(|| key.to_owned(), |seat| perspective.seat_name(seat.id)))
 }
@@ -87,9 +86,9 @@ mod tests {
     use mythico_engine::portrait::Features;
     use mythico_engine::seat::{Faction, FactionId, Seat, SeatId};
 
-    /// Whatever a file says, nobody's folder is another's, on file systems too that don't tell `A` from `a`, or lies elsewhere.
+    /// Folders differ on any file system, also without regard to case, and never lie elsewhere.
     #[test]
-    fn folders_are_plain_and_differ_whatever_keys_say() {
+    fn folders_are_plain_and_differ_for_any_keys() {
         let keys = [
             "north",
             "North",

@@ -80,22 +80,22 @@ pub enum CampaignError {
     /// Not a saved campaign.
     #[error("this is no saved campaign ({0}); make one with `mythico campaign new`")]
     Format(String),
-    /// Saved by a newer program.
+    /// Saved in another format, by an earlier or a later program.
     #[error(
-        "this campaign was saved by a newer program (version {found}, this one reads up to {known}); update mythico"
+        "this campaign was saved as version {found} of {of}, and this program reads version {known} alone; \
+         play it with the program that saved it, or begin a new campaign"
     )]
-    Newer {
-        /// The version that the save is of.
+    Version {
+        /// What has versions: the file's format, or a system's positions.
+        of: &'static str,
+        /// The version of the save.
         found: u32,
-        /// The newest version that this program reads.
+        /// The version that this program reads.
         known: u32,
     },
     /// Its position makes no sense on its module.
     #[error("this campaign can't be played on: {0}; open a backup instead")]
     Position(String),
-    /// Saved by an older program, and the way on is broken.
-    #[error("this campaign was saved by an older program and can't be brought up to date: {0}")]
-    Migration(String),
 }
 
 impl CampaignError {

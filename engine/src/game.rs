@@ -99,8 +99,6 @@ pub trait GameState: Send + Sync {
     /// # Errors
     /// If the order is refused, or something that must hold would not; nothing happened then.
     fn play(&self, order: &OrderText, nth: u32, guard: Guard) -> Result<Resolution, PlayError>;
-    /// What players should be told of a campaign that older rules have brought to where the present ones would not have.
-    fn notice(&self) -> Option<Message>;
     /// What each seat has, in figures, for whoever compares seats; the last is what all of it is worth. None of a system that has no such.
     fn figures(&self) -> Vec<SeatFigures>;
     /// How the war ended, once it is over.

@@ -4,6 +4,8 @@
 //! and read), [`view`] and [`map`] (what may be seen), [`report`] and [`words`] (what is told), [`systems`] (the rules).
 //! Not here: files, clocks, threads, databases, Discord.
 
+#![warn(missing_docs)]
+
 /// The version of the rules: it changes with every change to the code or the tables that decide what a turn leads to, so that whoever repeats
 /// a turn knows whether this program can.
 pub const RULES_VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "-", env!("MYTHICO_RULES_HASH"));

@@ -97,8 +97,9 @@ impl Systems {
         module: impl FnOnce() -> Result<Module, CampaignError>,
     ) -> Result<Arc<dyn GameState>, CampaignError> {
         let saved: LoadedApart<'_> = unreadable::read(bytes).map_err(CampaignError::Format)?;
-        if saved.mythico_campaign > FORMAT {
-            return Err(CampaignError::Newer { found: saved.mythico_campaign, known: FORMAT });
+        if saved.mythico_campaign != FORMAT {
+            let found = saved.mythico_campaign;
+            return Err(CampaignError::Version { of: "saved campaigns", found, known: FORMAT });
         }
         let Saved { mythico_campaign, system, module: within, seed, revision, position } = saved;
         let module = within.map_or_else(module, Ok)?;

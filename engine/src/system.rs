@@ -5,7 +5,6 @@
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::Value as Json;
 
 use crate::aim::{Aim, Ending};
 use crate::battle::Battle;
@@ -55,7 +54,7 @@ pub trait System: Sized + Send + Sync + 'static {
 
     /// Its id, for instance `el-mythico`.
     const ID: &'static str;
-    /// Version of its positions as saved; raise it with a step in [`System::migrate`].
+    /// Version of its positions as saved; raise it with each change of their form.
     const VERSION: u32;
 
     /// Reads a module.
@@ -80,15 +79,6 @@ pub trait System: Sized + Send + Sync + 'static {
 
     /// The position in which a campaign begins.
     fn begin(world: &Self::World, setup: &Self::Setup, dice: &Dice) -> Self::Position;
-
-    /// Takes a saved position one version further.
-    ///
-    /// # Errors
-    /// What could not be understood.
-    fn migrate(from: u32, position: Json) -> Result<Json, String> {
-        let _ = position;
-        Err(format!("no way is known from version {from}"))
-    }
 
     /// Checks a position that was read from a file for what no rule can be asked about: hexes off the map, kinds that there are none of,
     /// numbers that no sum can hold. What [`System::fault`] finds is none of its business: a campaign may go on in spite of that.
@@ -232,13 +222,6 @@ pub trait System: Sized + Send + Sync + 'static {
     fn aim(world: &Self::World, view: &View<Self::Known>) -> Aim {
         let _ = (world, view);
         Aim::default()
-    }
-
-    /// For a campaign that older rules have brought to where these would not have: what all its players should be told of it when it is
-    /// opened. Nothing for a campaign that was always played by these.
-    fn notice(world: &Self::World, position: &Self::Position) -> Option<Message> {
-        let _ = (world, position);
-        None
     }
 
     /// What each seat has, in figures, for whoever compares seats; the last is what all of it is worth.

@@ -14,11 +14,13 @@ use smol_str::SmolStr;
 pub mod args;
 mod lexicon;
 mod speaker;
+mod tell;
 mod user_text;
 
 use self::args::Args;
 pub use self::lexicon::{ENGLISH, Folder, Lexicon, TextsError, built_in_folders};
 pub use self::speaker::Speaker;
+pub use self::tell::{NONE, Tell, Tenths, Typed, Word, problem_and_remedy};
 pub use self::user_text::{code, code_words, fenced, legible, user_words};
 
 /// A sentence or a name before it is said. Written as `{"id": …, "args": {…}}`, a literal under the id `literal`.
@@ -93,6 +95,11 @@ impl Message {
             _ => debug_assert!(false, "a literal takes no argument"),
         }
         self
+    }
+
+    /// Returns the text's attribute of this name, with the same arguments.
+    pub fn attribute(&self, name: &str) -> Message {
+        Message::Text { id: format!("{}.{name}", self.id()).into(), args: self.args().clone() }
     }
 
     /// What is said, whether copies share it or not.

@@ -47,6 +47,7 @@ fn in_other_letters(file: &str) -> String {
     for entry in &mut resource.body {
         if let Entry::Message(message) = entry {
             message.value.iter_mut().for_each(letters);
+            message.attributes.iter_mut().for_each(|attribute| letters(&mut attribute.value));
         }
     }
     fluent_syntax::serializer::serialize(&resource)

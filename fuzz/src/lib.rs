@@ -1,5 +1,6 @@
-//! Hostile input by the million: a [`targets::Target`] is a plain function of bytes, [`mutation`] changes sound inputs at random, [`runner`] tries
-//! them and says what it found. Deterministic: an input follows from its seed and its number.
+//! Fuzzes what strangers may send. A [`targets::Target`] is a function of bytes, [`mutation`]
+//! changes valid inputs at random, [`runner`] tries them. An input follows from its seed and
+//! number.
 
 pub mod mutation;
 pub mod runner;

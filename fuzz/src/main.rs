@@ -1,4 +1,4 @@
-//! Tries hostile input for a time and prints what it found.
+//! Tries hostile inputs for some time and prints the findings.
 
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -10,35 +10,34 @@ use mythico_fuzz::targets::modules::Modules;
 use mythico_fuzz::targets::orders::Orders;
 use mythico_fuzz::targets::saves::Saves;
 
-/// Hostile input by the million.
+/// Hostile inputs by the million.
 #[derive(Parser)]
 struct Args {
-    /// What it is tried on.
+    /// What to fuzz.
     target: Kind,
-    /// For how long.
+    /// Minutes to run.
     #[arg(long, default_value_t = 1)]
     minutes: u64,
-    /// What inputs follow from, with their number.
+    /// Seed of the inputs.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Tries the input of this number alone, and prints it.
+    /// Tries and prints only the input with this number.
     #[arg(long)]
     case: Option<u64>,
 }
 
-/// What takes input from strangers.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Kind {
     /// Sheets of orders.
     Orders,
     /// Saved campaigns.
     Saves,
-    /// Modules, one file of which is another text.
+    /// Modules with one changed file.
     Modules,
 }
 
-/// How often it says how far it is.
-const SAID_EVERY: Duration = Duration::from_secs(60);
+/// Time between two reports.
+const REPORT_EVERY: Duration = Duration::from_secs(60);
 
 fn main() -> ExitCode {
     let args = Args::parse();
@@ -54,36 +53,37 @@ fn main() -> ExitCode {
         return ExitCode::SUCCESS;
     }
     let (begun, minutes) = (Instant::now(), Duration::from_secs(args.minutes * 60));
-    let mut said = Instant::now();
+    let mut last_report = Instant::now();
     let found = runner::run(&*target, args.seed, |found| {
-        if said.elapsed() > SAID_EVERY {
-            said = Instant::now();
-            say(args.target, found, begun.elapsed());
+        if last_report.elapsed() > REPORT_EVERY {
+            last_report = Instant::now();
+            report(args.target, found, begun.elapsed());
         }
         begun.elapsed() < minutes
     });
-    say(args.target, &found, begun.elapsed());
+    report(args.target, &found, begun.elapsed());
     if found.is_clean() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-fn say(target: Kind, found: &Findings, elapsed: Duration) {
+fn report(target: Kind, found: &Findings, elapsed: Duration) {
     println!(
-        "{target:?}: {} tried in {} min, {} taken; {} panicked {:?}; {} too slow {:?}; slowest {} ms (input {}); most memory {} MiB",
+        "{target:?}: {} tried in {} min, {} accepted; {} panicked {:?}; {} too slow {:?}; \
+         slowest {} ms (input {}); most memory {} MiB",
         found.tried,
         elapsed.as_secs() / 60,
-        found.taken,
+        found.accepted,
         found.panicked.len(),
         &found.panicked[..found.panicked.len().min(5)],
         found.slow.len(),
         &found.slow[..found.slow.len().min(5)],
         found.slowest.0.as_millis(),
         found.slowest.1,
-        memory_mib().unwrap_or(0),
+        peak_memory_mib().unwrap_or(0),
     );
 }
 
-/// The most memory that this process has had so far, where the system tells.
-fn memory_mib() -> Option<u64> {
+/// Returns the peak memory of this process, if the system tells.
+fn peak_memory_mib() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
     let kib: u64 = line.trim().trim_end_matches(" kB").trim().parse().ok()?;

@@ -1,8 +1,9 @@
-//! How sound input becomes hostile: a few changes at random, in bytes and in words, so that most of it stays what it was and is read far.
+//! Makes hostile inputs from valid ones by a few random changes. Most of an input stays valid, so
+//! parsing goes far.
 
 use rand::{Rng, RngExt};
 
-/// Values that programs stumble over, in place of a word or a number.
+/// Values that often cause bugs, in place of a word or number.
 const WORDS: [&str; 32] = [
     "",
     "0",
@@ -38,14 +39,14 @@ const WORDS: [&str; 32] = [
     "over",
 ];
 
-/// The most changes of one input.
+/// Most changes of an input.
 const CHANGES_MAX: u32 = 4;
 
-/// The most bytes that a change adds, but for one in a hundred, which adds many times as much.
+/// Most bytes that a change adds. One change in a hundred adds many times as much.
 const ADDED_MAX: usize = 64;
 
-/// Changes an input in one to four places. `others` are inputs that pieces may be taken from, `words` what this kind of input is made of.
-pub fn mutated(input: &[u8], others: &[Vec<u8>], words: &[String], rng: &mut impl Rng) -> Vec<u8> {
+/// Changes an input in one to four places. Pieces come from `others`, words from `words`.
+pub fn mutate(input: &[u8], others: &[Vec<u8>], words: &[String], rng: &mut impl Rng) -> Vec<u8> {
     let mut bytes = input.to_vec();
     for _ in 0..rng.random_range(1..=CHANGES_MAX) {
         change(&mut bytes, others, words, rng);
@@ -54,11 +55,11 @@ pub fn mutated(input: &[u8], others: &[Vec<u8>], words: &[String], rng: &mut imp
 }
 
 fn change(bytes: &mut Vec<u8>, others: &[Vec<u8>], words: &[String], rng: &mut impl Rng) {
-    let at = place(bytes, rng);
+    let at = pick_place(bytes, rng);
     match rng.random_range(0..10) {
         0 => bytes.get_mut(at).into_iter().for_each(|byte| *byte ^= 1 << rng.random_range(0..8)),
         1 => insert(bytes, at, &[rng.random()]),
-        2 => drop(bytes.drain(at..end(bytes, at, rng))),
+        2 => drop(bytes.drain(at..pick_end(bytes, at, rng))),
         3 => repeat(bytes, at, rng),
         4 => splice(bytes, at, others, rng),
         5 | 6 => replace_word(bytes, at, WORDS[rng.random_range(0..WORDS.len())].as_bytes()),
@@ -67,11 +68,11 @@ fn change(bytes: &mut Vec<u8>, others: &[Vec<u8>], words: &[String], rng: &mut i
     }
 }
 
-fn place(bytes: &[u8], rng: &mut impl Rng) -> usize {
+fn pick_place(bytes: &[u8], rng: &mut impl Rng) -> usize {
     rng.random_range(0..=bytes.len())
 }
 
-fn end(bytes: &[u8], at: usize, rng: &mut impl Rng) -> usize {
+fn pick_end(bytes: &[u8], at: usize, rng: &mut impl Rng) -> usize {
     (at + rng.random_range(0..=ADDED_MAX)).min(bytes.len())
 }
 
@@ -79,25 +80,25 @@ fn insert(bytes: &mut Vec<u8>, at: usize, piece: &[u8]) {
     bytes.splice(at..at, piece.iter().copied());
 }
 
-/// Doubles a piece, or has it stand there hundreds of times.
+/// Repeats a piece once, or hundreds of times.
 fn repeat(bytes: &mut Vec<u8>, at: usize, rng: &mut impl Rng) {
-    let piece = bytes[at..end(bytes, at, rng)].to_vec();
+    let piece = bytes[at..pick_end(bytes, at, rng)].to_vec();
     let times = if rng.random_range(0..100) == 0 { rng.random_range(100..1_000) } else { 1 };
     insert(bytes, at, &piece.repeat(times));
 }
 
-/// Puts a piece of another input in.
+/// Inserts a piece of another input.
 fn splice(bytes: &mut Vec<u8>, at: usize, others: &[Vec<u8>], rng: &mut impl Rng) {
     if others.is_empty() {
         return;
     }
     let other = &others[rng.random_range(0..others.len())];
-    let from = place(other, rng);
-    let piece = other[from..end(other, from, rng)].to_vec();
+    let from = pick_place(other, rng);
+    let piece = other[from..pick_end(other, from, rng)].to_vec();
     insert(bytes, at, &piece);
 }
 
-/// Puts something else in the place of the word or number that stands there.
+/// Replaces the word or number at a place.
 fn replace_word(bytes: &mut Vec<u8>, at: usize, by: &[u8]) {
     let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_') || !byte.is_ascii();
     let from = bytes[..at].iter().rposition(|byte| !is_part(byte)).map_or(0, |before| before + 1);

@@ -1,4 +1,4 @@
-//! Tries inputs one after another, for a time or a number of them, and says what it found: panics, inputs that take too long, how much memory it took.
+//! Tries inputs one after another and collects panics, slow inputs and times.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -9,59 +9,59 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rustix::time::{ClockId, clock_gettime};
 
-use crate::mutation::mutated;
-use crate::targets::{End, Target};
+use crate::mutation::mutate;
+use crate::targets::{Outcome, Target};
 
-/// No input takes longer, in time of the processor: other programs may have the machine meanwhile.
+/// CPU time that an input may take.
 pub const TIME_MAX: Duration = Duration::from_secs(1);
 
-/// An input that takes longer than that hangs, and the run ends.
-const HANGS: Duration = Duration::from_secs(30);
+/// Time after which an input counts as hanging. Then the run ends.
+const HANG_TIME: Duration = Duration::from_secs(30);
 
-/// What was found.
+/// Results of a run.
 #[derive(Clone, Debug, Default)]
 pub struct Findings {
-    /// How many inputs were tried.
+    /// Inputs tried.
     pub tried: u64,
-    /// How many of them were taken.
-    pub taken: u64,
-    /// The numbers of those that panicked.
+    /// Inputs accepted.
+    pub accepted: u64,
+    /// Numbers of inputs that panicked.
     pub panicked: Vec<u64>,
-    /// The numbers of those that took too long.
+    /// Numbers of slow inputs.
     pub slow: Vec<u64>,
-    /// The longest that one took, and its number.
+    /// Longest time, and the number of its input.
     pub slowest: (Duration, u64),
 }
 
 impl Findings {
-    /// Is all well?
+    /// Returns whether no input panicked or was slow.
     pub fn is_clean(&self) -> bool {
         self.panicked.is_empty() && self.slow.is_empty()
     }
 }
 
-/// The input of a number: a sound one of the target's with a few changes.
+/// Makes the input of a number: a valid one with a few changes.
 pub fn input(target: &dyn Target, seed: u64, number: u64) -> Vec<u8> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     rng.set_stream(number);
     let corpus = target.corpus();
     let sound = &corpus[rng.random_range(0..corpus.len())];
-    mutated(sound, corpus, target.words(), &mut rng)
+    mutate(sound, corpus, target.words(), &mut rng)
 }
 
-/// Tries inputs from number 0 on, until `goes_on` says no after one of them.
+/// Tries inputs from number 0 until `goes_on` returns false.
 pub fn run(target: &dyn Target, seed: u64, mut goes_on: impl FnMut(&Findings) -> bool) -> Findings {
-    let watch = Watch::begin();
+    let watchdog = Watchdog::begin();
     let mut found = Findings::default();
     loop {
         let number = found.tried;
-        watch.at(number);
+        watchdog.set_input(number);
         let input = input(target, seed, number);
-        let (end, took) = timed(target, &input);
+        let (end, took) = run_timed(target, &input);
         found.tried += 1;
         match end {
             None => found.panicked.push(number),
-            Some(end) => found.taken += u64::from(end == End::Taken),
+            Some(end) => found.accepted += u64::from(end == Outcome::Accepted),
         }
         found.slowest = found.slowest.max((took, number));
         if took >= TIME_MAX {
@@ -73,29 +73,29 @@ pub fn run(target: &dyn Target, seed: u64, mut goes_on: impl FnMut(&Findings) ->
     }
 }
 
-/// What became of an input, none if it panicked, and how long it took.
-fn timed(target: &dyn Target, input: &[u8]) -> (Option<End>, Duration) {
-    let begun = processor_time();
+/// Runs an input and returns its end and CPU time. A panic gives no end.
+fn run_timed(target: &dyn Target, input: &[u8]) -> (Option<Outcome>, Duration) {
+    let begun = cpu_time();
     let end = catch_unwind(AssertUnwindSafe(|| target.run(input))).ok();
-    (end, processor_time().saturating_sub(begun))
+    (end, cpu_time().saturating_sub(begun))
 }
 
-/// How long this thread has had the processor.
-fn processor_time() -> Duration {
+/// CPU time of this thread.
+fn cpu_time() -> Duration {
     let time = clock_gettime(ClockId::ThreadCPUTime);
     Duration::new(time.tv_sec.try_into().unwrap_or(0), time.tv_nsec.try_into().unwrap_or(0))
 }
 
-/// Ends the program if an input hangs: nothing else could.
-struct Watch {
+/// Ends the program if an input hangs, since nothing else can stop it.
+struct Watchdog {
     number: Arc<AtomicU64>,
     done: Arc<AtomicBool>,
 }
 
-impl Watch {
-    fn begin() -> Watch {
+impl Watchdog {
+    fn begin() -> Watchdog {
         let (number, done) = (Arc::new(AtomicU64::new(0)), Arc::new(AtomicBool::new(false)));
-        let watch = Watch { number: Arc::clone(&number), done: Arc::clone(&done) };
+        let watchdog = Watchdog { number: Arc::clone(&number), done: Arc::clone(&done) };
         std::thread::spawn(move || {
             let (mut at, mut since) = (0, Instant::now());
             while !done.load(Ordering::Relaxed) {
@@ -103,21 +103,21 @@ impl Watch {
                 let now = number.load(Ordering::Relaxed);
                 if now != at {
                     (at, since) = (now, Instant::now());
-                } else if since.elapsed() > HANGS {
+                } else if since.elapsed() > HANG_TIME {
                     eprintln!("input {now} hangs");
                     std::process::exit(2);
                 }
             }
         });
-        watch
+        watchdog
     }
 
-    fn at(&self, number: u64) {
+    fn set_input(&self, number: u64) {
         self.number.store(number, Ordering::Relaxed);
     }
 }
 
-impl Drop for Watch {
+impl Drop for Watchdog {
     fn drop(&mut self) {
         self.done.store(true, Ordering::Relaxed);
     }

@@ -1,16 +1,16 @@
-//! A few hundred hostile inputs of each kind; `README.md` says how to try millions.
+//! Tries a few hundred hostile inputs of each target. `README.md` says how to try millions.
 
 use mythico_fuzz::runner::{self, Findings};
 use mythico_fuzz::targets::modules::Modules;
 use mythico_fuzz::targets::orders::Orders;
 use mythico_fuzz::targets::saves::Saves;
-use mythico_fuzz::targets::{End, Target};
+use mythico_fuzz::targets::{Outcome, Target};
 
-fn tried(target: &dyn Target, inputs: u64) -> Findings {
+fn run_inputs(target: &dyn Target, inputs: u64) -> Findings {
     for sound in target.corpus() {
         assert_eq!(
             target.run(sound),
-            End::Taken,
+            Outcome::Accepted,
             "{}",
             String::from_utf8_lossy(&sound[..sound.len().min(300)])
         );
@@ -18,23 +18,23 @@ fn tried(target: &dyn Target, inputs: u64) -> Findings {
     runner::run(target, 1, |found| found.tried < inputs)
 }
 
-fn survive(target: &dyn Target, inputs: u64) {
-    let found = tried(target, inputs);
+fn assert_survives(target: &dyn Target, inputs: u64) {
+    let found = run_inputs(target, inputs);
     assert!(found.panicked.is_empty(), "{found:?}");
-    assert!(0 < found.taken && found.taken < found.tried, "some are taken, some refused: {found:?}");
+    assert!(0 < found.accepted && found.accepted < found.tried, "some are accepted, some refused: {found:?}");
 }
 
 #[test]
 fn order_sheets() {
-    survive(&Orders::new(), 300);
+    assert_survives(&Orders::new(), 300);
 }
 
 #[test]
 fn saved_campaigns() {
-    survive(&Saves::new(), 300);
+    assert_survives(&Saves::new(), 300);
 }
 
 #[test]
 fn modules() {
-    survive(&Modules::new(), 300);
+    assert_survives(&Modules::new(), 300);
 }

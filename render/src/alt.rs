@@ -1,5 +1,6 @@
-//! The picture in words, for those who can't see it: own units by place, enemies by class and place, arrows, areas. As a description of at
-//! most [`ALT_TEXT_MAX`] characters, in which what doesn't fit is counted; and whole, a line each. Not here: reports.
+//! The picture in words, for readers who can't see it: own units by place, enemies by class and
+//! place, arrows, areas. One form is a description of at most [`ALT_TEXT_MAX`] characters, in which
+//! the rest is counted. The other form has a line for each thing. Not here: reports.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,12 +16,13 @@ use crate::entries::{mark_word, size_word, symbol_word};
 /// The most characters that an attachment's description holds.
 pub const ALT_TEXT_MAX: usize = 1024;
 
-/// What a kind of thing is worth when room is short: own units most, then enemies.
+/// Weights of kinds of things when room is short: own units most, then enemies.
 const OWN: usize = 4;
 const HOSTILE: usize = 3;
 const OTHER: usize = 1;
 
-/// One kind of thing in sight: a heading, what it is worth, how much there is, its first entries, and how many of them are told.
+/// One kind of thing in sight: a heading, a weight, the number of things, and the first of them in
+/// words.
 struct Section {
     heading: Message,
     worth: usize,
@@ -30,7 +32,8 @@ struct Section {
 }
 
 impl Section {
-    /// As many entries as could be told in so many characters, but one at least; those after them are never put into words.
+    /// Takes as many entries as fit into `room` characters, but at least one. Later entries are
+    /// never put into words.
     fn new(
         room: usize,
         heading: Message,
@@ -48,13 +51,13 @@ impl Section {
         Section { heading, worth, count, shown: entries.len(), entries }
     }
 
-    /// How readily the last entry told is given up.
+    /// How readily the last entry is given up.
     fn expendable(&self) -> usize {
         12 * self.shown / self.worth
     }
 }
 
-/// The words for a picture of this map.
+/// Describes a picture of this map in at most [`ALT_TEXT_MAX`] characters.
 pub fn alt_text(map: &MapView, lexicon: &Lexicon, language: &str) -> String {
     let say = |message: &Message| lexicon.say(language, message);
     let opening = opening(map, &say);
@@ -76,7 +79,7 @@ pub fn alt_text(map: &MapView, lexicon: &Lexicon, language: &str) -> String {
     }
 }
 
-/// The text counterpart of a picture of this map, as Markdown: all that its description tells and counts, a line each.
+/// Puts everything on a picture of this map into words, as Markdown, a line each.
 pub fn in_words(map: &MapView, lexicon: &Lexicon, language: &str) -> String {
     let say = |message: &Message| lexicon.say(language, message);
     let sections = sections(map, usize::MAX, &say);
@@ -87,7 +90,7 @@ pub fn in_words(map: &MapView, lexicon: &Lexicon, language: &str) -> String {
     std::iter::once(opening(map, &say).join(" ")).chain(lines).collect::<Vec<_>>().join("\n")
 }
 
-/// What is shown, and how much of it is in sight.
+/// What the picture shows, and how much of it is in sight.
 fn opening(map: &MapView, say: &impl Fn(&Message) -> String) -> Vec<String> {
     let title =
         message("map-alt-title").with("title", map.title.clone()).with("subtitle", map.subtitle.clone());
@@ -100,7 +103,7 @@ fn opening(map: &MapView, say: &impl Fn(&Message) -> String) -> Vec<String> {
     opening
 }
 
-/// How large a part of the map is shown, if not all of it.
+/// Says how large a part of the map is shown, unless it is the whole map.
 pub fn part(map: &MapView) -> Option<Message> {
     let (end, shown) = (map.part_of?, Frame::of(map.cells.iter().map(|cell| cell.cell))?);
     let (columns, rows) = shown.size();
@@ -127,7 +130,7 @@ fn compose(opening: &[String], sections: &[Section], say: &impl Fn(&Message) -> 
     sentences.join(" ")
 }
 
-/// All kinds of things on the map, each put into words as far as so many characters go.
+/// All kinds of things on the map. Each is put into words as far as `room` characters go.
 fn sections(map: &MapView, room: usize, say: &impl Fn(&Message) -> String) -> Vec<Section> {
     let class = |counter: &CounterView| class(map, counter);
     let named = |counter: &CounterView| named(map, counter);
@@ -214,11 +217,12 @@ fn sections(map: &MapView, room: usize, say: &impl Fn(&Message) -> String) -> Ve
     all.into_iter().flatten().filter(|section| section.count > 0).collect()
 }
 
-/// How a unit is called.
+/// Puts a unit into words.
 type Name<'a> = &'a dyn Fn(&CounterView) -> Message;
 
-/// The flags of these units, each with its heading, if there are several or the viewer takes no side: the umpire and a channel see those
-/// of many as they see their own. What flies none keeps the heading of its side.
+/// The flags of these units with their headings. Nothing if all fly one flag and the viewer takes a
+/// side. The umpire and a channel see the flags of many units as their own. Units without a flag
+/// keep the heading of their side.
 fn headings_by_flag(
     map: &MapView,
     heading: Message,
@@ -233,7 +237,7 @@ fn headings_by_flag(
     (flags.len() > 1 || takes_no_side(map)).then(|| flags.into_iter().map(headed).collect())
 }
 
-/// Is the map drawn for somebody to whom all are neutral, as the public and the umpire of an open war?
+/// Returns whether the reader takes no side: the public, or the umpire of an open war.
 fn takes_no_side(map: &MapView) -> bool {
     !map.counters.is_empty() && map.counters.iter().all(|counter| counter.affiliation == Affiliation::Neutral)
 }
@@ -242,7 +246,7 @@ fn flag_name(map: &MapView, flag: u8) -> Option<Message> {
     map.flags.iter().find(|(number, _)| *number == flag).map(|(_, name)| name.clone())
 }
 
-/// Counters gathered by cell, cells in the order of their first one.
+/// Gathers counters by cell. The cells come in the order of their first counter.
 fn by_cell<'a>(counters: impl Iterator<Item = &'a CounterView>) -> Vec<Vec<&'a CounterView>> {
     let mut cells: Vec<Vec<&CounterView>> = Vec::new();
     let mut index: BTreeMap<Cell, usize> = BTreeMap::new();
@@ -256,7 +260,7 @@ fn by_cell<'a>(counters: impl Iterator<Item = &'a CounterView>) -> Vec<Vec<&'a C
     cells
 }
 
-/// What stands in a cell, equal units counted, and where that is.
+/// The units of a cell, equal ones counted, and the cell.
 fn units_words(map: &MapView, counters: &[&CounterView], name: Name<'_>) -> Message {
     let mut units: Vec<(Message, usize)> = Vec::new();
     for name in counters.iter().map(|counter| name(counter)) {
@@ -278,7 +282,7 @@ fn named(map: &MapView, counter: &CounterView) -> Message {
     marked(map, counter, counter.name.clone())
 }
 
-/// A unit by what it looks like: size, class, flag, and what is printed under it.
+/// A unit by its looks: size, class, flag, and the label under it.
 fn class(map: &MapView, counter: &CounterView) -> Message {
     let kind = message(symbol_word(counter.symbol));
     let sized = match counter.size {
@@ -289,7 +293,7 @@ fn class(map: &MapView, counter: &CounterView) -> Message {
         Some(name) => message("map-alt-of-flag").with("unit", sized).with("flag", name),
         None => sized,
     };
-    // Orders and reports call it so.
+    // Orders and reports use this name.
     let called = match counter.label.as_str() {
         "" => owned,
         label => message("map-alt-labelled").with("unit", owned).with("label", label),
@@ -312,7 +316,7 @@ fn marked(map: &MapView, counter: &CounterView, unit: Message) -> Message {
     }
 }
 
-/// A cell by its number, and by the name of its place if it has one.
+/// A cell by its number, and by the name of its place if there is one.
 fn cell_words(map: &MapView, cell: Cell) -> Message {
     let number = literal(map.numbering.cell(cell));
     match map.places.iter().find(|place| place.cell == cell && !place.name.is_empty()) {
@@ -321,10 +325,10 @@ fn cell_words(map: &MapView, cell: Cell) -> Message {
     }
 }
 
-/// An arrow's kind and ends.
+/// An arrow's kind and its two ends.
 type Way = (ArrowKind, Cell, Cell);
 
-/// Each way with how many arrows go it, in the order of their first one.
+/// Each way with the number of its arrows, in the order of their first arrow.
 fn counted(arrows: &[ArrowView]) -> Vec<(Way, usize)> {
     let mut ways: Vec<(Way, usize)> = Vec::new();
     let mut index: BTreeMap<Way, usize> = BTreeMap::new();
@@ -350,7 +354,7 @@ fn arrow_words(map: &MapView, (kind, from, to): Way) -> Message {
     message(id).with("from", end_words(map, from)).with("to", end_words(map, to))
 }
 
-/// The end of an arrow. One that leads over the rim of an inner map ends beyond its last cell there.
+/// The end of an arrow. An arrow over the rim of an inner map ends beyond its last cell.
 fn end_words(map: &MapView, cell: Cell) -> Message {
     let shown = || Frame::of(map.cells.iter().map(|cell| cell.cell));
     let Some(frame) = map.within.and_then(|_| shown()) else { return cell_words(map, cell) };
@@ -370,10 +374,10 @@ fn beyond_words(map: &MapView, unit: &BeyondView) -> Message {
     message("map-alt-at").with("units", vec![label]).with("place", cell_words(map, unit.cell))
 }
 
-/// What signs of these kinds tell, whose they are if there are those of several, and where they stand.
+/// What signs of these kinds say, their owners if there are several, and their cells.
 fn signs(map: &MapView, kinds: &[SignKind]) -> Vec<Message> {
     let of_kinds = || map.signs.iter().filter(|sign| kinds.contains(&sign.kind));
-    // One's own dumps need no name of their owner.
+    // A player's own dumps need no name of their owner.
     let is_own =
         kinds == [SignKind::Dump] && of_kinds().map(|sign| sign.flag).collect::<BTreeSet<_>>().len() < 2;
     let told = |sign: &SignView| {
@@ -386,7 +390,7 @@ fn signs(map: &MapView, kinds: &[SignKind]) -> Vec<Message> {
     of_kinds().map(told).collect()
 }
 
-/// The named places that somebody holds, by holder; but those in a zone, which tells it.
+/// The named places that somebody holds, by holder. Places in a zone are left to the zone.
 fn held(map: &MapView) -> Vec<Message> {
     let in_zone = |cell: Cell| {
         map.zones.iter().any(|zone| zone.kind == ZoneKind::Objective && zone.cells.contains(&cell))
@@ -405,7 +409,7 @@ fn held(map: &MapView) -> Vec<Message> {
     places.into_iter().filter_map(line).collect()
 }
 
-/// A zone, where it begins, and who holds it.
+/// A zone, its first cell, and its holder.
 fn zone_words(map: &MapView, zone: &ZoneView) -> Message {
     let cell = zone.cells.first().map_or_else(|| literal(""), |&cell| literal(map.numbering.cell(cell)));
     let zoned = |id| message(id).with("name", zone.name.clone()).with("cell", cell);

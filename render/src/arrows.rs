@@ -1,5 +1,5 @@
-//! Arrows: ordered is blue and dashed, moved dark and solid, retreated orange and dotted, an attack red with a heavy head.
-//! Not here: where they run (`routes`), what an order means.
+//! Arrows. An ordered one is blue and dashed, a move dark and solid, a retreat orange and dotted,
+//! an attack red with a heavy head. Not here: where they run (`routes`), and what an order means.
 
 use mythico_engine::map::ArrowKind;
 use tiny_skia::{Path, PathBuilder};
@@ -13,7 +13,7 @@ use crate::pen::Pen;
 use crate::pill;
 use crate::routes::{self, Route};
 
-/// Draws those routes that lie under the counters, or those that lie over them.
+/// Draws the routes under the counters, or those over them.
 pub fn draw(canvas: &mut Canvas, scene: &Scene, routes: &[Route], over_counters: bool) {
     let inner = scene.layout.inner;
     for route in routes.iter().filter(|route| route.is_squeezed == over_counters) {
@@ -24,14 +24,14 @@ pub fn draw(canvas: &mut Canvas, scene: &Scene, routes: &[Route], over_counters:
     }
 }
 
-/// Writes on each route who goes, if that must be told and hides nothing else.
+/// Writes on each route who goes, if that isn't clear and the name hides nothing.
 pub fn draw_names(canvas: &mut Canvas, scene: &Scene, routes: &[Route], taken: &[Block]) {
     let mut taken = taken.to_vec();
     for route in routes.iter().filter(|route| !route.name.is_empty()) {
         let size = pill_size(scene);
         let half = pill::reach(scene, &route.name, size);
-        let block = |&(x, y): &Point| Block::around(x, y, 2.0 * half.0, 2.0 * half.1);
-        let places = routes::name_places(&route.points).map(|at| routes::kept_within(scene.layout, at, half));
+        let block = |&(x, y): &Point| Block::centred(x, y, 2.0 * half.0, 2.0 * half.1);
+        let places = routes::name_places(&route.points).map(|at| routes::move_within(scene.layout, at, half));
         let is_free = |at: &Point| !taken.iter().any(|other| other.meets(&block(at)));
         let Some(at) = places.into_iter().find(is_free) else { continue };
         taken.push(block(&at));
@@ -43,7 +43,7 @@ fn pill_size(scene: &Scene) -> f32 {
     (0.29 * scene.layout.inner).max(8.0) * scene.layout.letters
 }
 
-/// A hollow ring where an attack came from, if nobody stands there any more.
+/// Draws a hollow ring where an attack came from, if nobody stands there now.
 fn origin(canvas: &mut Canvas, at: Point, kind: ArrowKind, inner: f32) {
     let Some(circle) = PathBuilder::from_circle(at.0, at.1, (0.16 * inner).max(2.0)) else { return };
     let width = (0.1 * inner).max(1.2);
@@ -52,12 +52,12 @@ fn origin(canvas: &mut Canvas, at: Point, kind: ArrowKind, inner: f32) {
     canvas.stroke(&circle, &Pen::new(palette::arrow(kind), width));
 }
 
-/// One arrow through points, its head at the last.
-pub fn single(canvas: &mut Canvas, points: &[Point], kind: ArrowKind, inner: f32) {
+/// Draws one arrow through points, its head at the last.
+pub fn draw_arrow(canvas: &mut Canvas, points: &[Point], kind: ArrowKind, inner: f32) {
     arrow(canvas, points, kind, inner, true);
 }
 
-/// An arrow with a head, or one that the map's rim cuts off.
+/// Draws an arrow with a head, or one that the map's rim cuts off.
 fn arrow(canvas: &mut Canvas, points: &[Point], kind: ArrowKind, inner: f32, has_head: bool) {
     let ink = palette::arrow(kind);
     let width = if kind == ArrowKind::Attack { 0.19 } else { 0.15 } * inner;
@@ -88,7 +88,7 @@ fn arrow(canvas: &mut Canvas, points: &[Point], kind: ArrowKind, inner: f32, has
     }
 }
 
-/// Takes so many pixels off the end of a line, keeping a fifth of its last leg.
+/// Cuts pixels off the end of a line, but keeps a fifth of its last leg.
 fn shorten(points: &mut [Point], by: f32) {
     let [.., from, to] = points else { return };
     let (x, y) = (to.0 - from.0, to.1 - from.1);
@@ -97,7 +97,7 @@ fn shorten(points: &mut [Point], by: f32) {
     *to = (to.0 - x * part, to.1 - y * part);
 }
 
-/// A line whose corners are rounded.
+/// A line with rounded corners.
 fn rounded(points: &[Point], reach: f32) -> Option<Path> {
     let mut trace = PathBuilder::new();
     trace.move_to(points.first()?.0, points.first()?.1);
@@ -111,7 +111,7 @@ fn rounded(points: &[Point], reach: f32) -> Option<Path> {
     trace.finish()
 }
 
-/// A point so far from one towards another, at most half the way.
+/// The point `reach` pixels from one point towards another, at most half the way.
 fn toward(from: Point, to: Point, reach: f32) -> Point {
     let (x, y) = (to.0 - from.0, to.1 - from.1);
     let part = (reach / (x * x + y * y).sqrt().max(0.001)).min(0.5);

@@ -1,5 +1,5 @@
-//! Own units that a close map leaves out: a field at the rim for those that lie the same way, with an arrowhead towards them.
-//! Not here: which units those are (the map view).
+//! Own units that a close map leaves out: a field at the rim for those in one direction, with an
+//! arrowhead. Not here: which units those are (the map view).
 
 use mythico_engine::map::BeyondView;
 use mythico_engine::words::message;
@@ -13,23 +13,23 @@ use crate::palette::{HALO, INK};
 use crate::pen::Pen;
 use crate::pill;
 
-/// Units whose fields would lie closer than this, in halves of a cell, share one.
+/// Units share a field if their fields would lie closer than this, in halves of a cell.
 const APART: f32 = 2.6;
-/// Units of one field that are named; more are counted.
+/// How many units of a field are named. More are counted.
 const NAMED_MAX: usize = 2;
-/// How far a field may move along the rim, in halves of a cell, to hide no counter: nearest first.
+/// How far a field may move along the rim to hide no counter, in halves of a cell, best first.
 const SHIFTS: [f32; 7] = [0.0, 0.9, -0.9, 1.8, -1.8, 2.7, -2.7];
 
-/// Units that lie the same way.
+/// Units in one direction.
 struct Hint<'a> {
     /// Where the way to the first of them leaves the map.
     at: Point,
-    /// Towards it, of length 1.
+    /// The direction to it, of length 1.
     towards: Point,
     labels: Vec<&'a str>,
 }
 
-/// Draws a field for each way in which units lie. Tells the rectangles that they take.
+/// Draws a field for each direction in which units lie. Returns the rectangles of the fields.
 pub fn draw(canvas: &mut Canvas, scene: &Scene, beyond: &[BeyondView], counters: &[Block]) -> Vec<Block> {
     let mut taken: Vec<Block> = counters.to_vec();
     for hint in hints(scene, beyond) {
@@ -42,7 +42,7 @@ pub fn draw(canvas: &mut Canvas, scene: &Scene, beyond: &[BeyondView], counters:
     taken.split_off(counters.len())
 }
 
-/// The units by the place at the rim to which a line from the map's middle to them leads.
+/// Groups the units by the place where a line from them crosses the rim.
 fn hints<'a>(scene: &Scene, beyond: &'a [BeyondView]) -> Vec<Hint<'a>> {
     let (map, inner) = (scene.layout.map, scene.layout.inner);
     let mut hints: Vec<Hint> = Vec::new();
@@ -61,13 +61,13 @@ fn hints<'a>(scene: &Scene, beyond: &'a [BeyondView]) -> Vec<Hint<'a>> {
     hints
 }
 
-/// One field with its arrowhead, where it hides least.
+/// Draws one field with its arrowhead, where it hides least.
 fn field(canvas: &mut Canvas, scene: &Scene, hint: &Hint, text: &str, taken: &[Block]) -> Block {
     let (map, inner) = (scene.layout.map, scene.layout.inner);
     let size = (0.36 * inner).clamp(9.0, 20.0) * scene.layout.letters;
     let half = pill::reach(scene, text, size);
     let (head, (ahead, aside)) = (0.62 * size, hint.towards);
-    // The head stands where the way leaves the field, and there is room for it.
+    // The head stands where the way leaves the field. There must be room for it.
     let out = (half.0 / ahead.abs().max(0.001)).min(half.1 / aside.abs().max(0.001)) + head;
     let reach = (ahead * out, aside * out);
     let (wide, tall) = (half.0.max(reach.0.abs()) + 2.0, half.1.max(reach.1.abs()) + 2.0);
@@ -76,9 +76,9 @@ fn field(canvas: &mut Canvas, scene: &Scene, hint: &Hint, text: &str, taken: &[B
         let x = x.clamp(map.x + wide, (map.x + map.width - wide).max(map.x + wide));
         (x, y.clamp(map.y + tall, (map.y + map.height - tall).max(map.y + tall)))
     };
-    let block = |(x, y): Point| Block::around(x, y, 2.0 * wide, 2.0 * tall);
+    let block = |(x, y): Point| Block::centred(x, y, 2.0 * wide, 2.0 * tall);
     let hidden = |at: Point| -> f32 {
-        let shared = taken.iter().map(|other| other.shared(&block(at)));
+        let shared = taken.iter().map(|other| other.intersection(&block(at)));
         shared.map(|both| both.width * both.height).sum()
     };
     let places = SHIFTS.map(place);
@@ -90,7 +90,7 @@ fn field(canvas: &mut Canvas, scene: &Scene, hint: &Hint, text: &str, taken: &[B
     block(at)
 }
 
-/// An arrowhead whose tip lies at a point.
+/// Draws an arrowhead with its tip at a point.
 fn pointer(canvas: &mut Canvas, tip: Point, (x, y): Point, long: f32) {
     let mut trace = PathBuilder::new();
     trace.move_to(tip.0, tip.1);

@@ -1,27 +1,23 @@
-//! A rectangle of the picture, and how two of them lie to one another.
-
-use std::hash::{Hash, Hasher};
+//! A rectangle of the picture, and how two of them lie to each other.
 
 /// A rectangle of the picture, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Block {
-    /// Its left edge, in pixels from the picture's.
+    /// The left edge, in pixels from the picture's left edge.
     pub x: f32,
-    /// Its top edge, in pixels from the picture's.
+    /// The top edge, in pixels from the picture's top edge.
     pub y: f32,
-    /// The width in pixels.
     pub width: f32,
-    /// The height in pixels.
     pub height: f32,
 }
 
 impl Block {
     /// A rectangle around a point.
-    pub fn around(x: f32, y: f32, width: f32, height: f32) -> Block {
+    pub fn centred(x: f32, y: f32, width: f32, height: f32) -> Block {
         Block { x: x - width / 2.0, y: y - height / 2.0, width, height }
     }
 
-    /// Do two rectangles share any area?
+    /// Returns whether two rectangles share any area.
     pub fn meets(&self, other: &Block) -> bool {
         self.x < other.x + other.width
             && other.x < self.x + self.width
@@ -30,16 +26,16 @@ impl Block {
     }
 
     /// The smallest rectangle that holds both.
-    pub fn with(&self, other: &Block) -> Block {
+    pub fn union(&self, other: &Block) -> Block {
         let (x, y) = (self.x.min(other.x), self.y.min(other.y));
         let (right, bottom) = (self.x + self.width, self.y + self.height);
         let (width, height) = (right.max(other.x + other.width) - x, bottom.max(other.y + other.height) - y);
         Block { x, y, width, height }
     }
 
-    /// The whole pixels that both have.
-    pub fn shared(&self, other: &Block) -> Block {
-        // Most lie far apart, and to round is a call.
+    /// The whole pixels that both rectangles contain.
+    pub fn intersection(&self, other: &Block) -> Block {
+        // Most rectangles lie far apart, and rounding is slow.
         let apart = |one: f32, long: f32, other: f32| one + long <= other;
         if apart(self.x, self.width, other.x)
             || apart(other.x, other.width, self.x)
@@ -54,7 +50,7 @@ impl Block {
         Block { x, y, width: (right - x).max(0.0), height: (bottom - y).max(0.0) }
     }
 
-    /// Does the other lie wholly in this one?
+    /// Returns whether the other rectangle lies wholly in this one.
     pub fn holds(&self, other: &Block) -> bool {
         self.x <= other.x
             && self.y <= other.y
@@ -63,22 +59,13 @@ impl Block {
     }
 }
 
-/// By the bits of its numbers.
-impl Hash for Block {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        let Block { x, y, width, height } = self;
-        [x, y, width, height].map(|length| length.to_bits()).hash(state);
-    }
-}
-
-/// Rectangles from the top down, to find those that meet another.
+/// Rectangles sorted from the top down, for a quick search.
 pub struct ByHeight {
     blocks: Vec<Block>,
     tallest: f32,
 }
 
 impl ByHeight {
-    /// These rectangles.
     pub fn new(blocks: &[Block]) -> ByHeight {
         let mut blocks = blocks.to_vec();
         blocks.sort_by(|one, other| one.y.total_cmp(&other.y));
@@ -86,8 +73,8 @@ impl ByHeight {
         ByHeight { blocks, tallest }
     }
 
-    /// Those that share any area with a rectangle.
-    pub fn meeting(&self, other: &Block) -> impl Iterator<Item = &Block> {
+    /// The rectangles that share any area with another.
+    pub fn find_meeting(&self, other: &Block) -> impl Iterator<Item = &Block> {
         let first = self.blocks.partition_point(|block| block.y + self.tallest <= other.y);
         let below = self.blocks[first..].iter().take_while(|block| block.y < other.y + other.height);
         below.filter(|block| block.meets(other))
@@ -108,7 +95,7 @@ mod tests {
             .collect();
         let by_height = ByHeight::new(&blocks);
         for other in &blocks {
-            let found = by_height.meeting(other).count();
+            let found = by_height.find_meeting(other).count();
             assert_eq!(found, blocks.iter().filter(|block| block.meets(other)).count());
         }
     }

@@ -1,19 +1,16 @@
-//! Marks for the state of a unit, along the lower edge of its counter: damaged, disabled, dug in, behind field works, concealed. Each has
-//! a shape and a colour of its own. Not here: which units have them (the map view).
-
-use std::collections::BTreeMap;
+//! Marks for the state of a unit, along the lower edge of its counter: damaged, disabled, dug in,
+//! behind field works, concealed. Each has a shape and a colour of its own. Not here: which units
+//! have them (the map view).
 
 use mythico_engine::map::Mark;
-use tiny_skia::{Path, PathBuilder};
+use tiny_skia::PathBuilder;
 
 use crate::canvas::Canvas;
+use crate::line::Point;
 use crate::palette::{ALARM, HALO, INK, Ink};
 use crate::pen::Pen;
-use crate::shape::Shape;
 
-type Point = (f32, f32);
-
-/// Around which a mark is drawn, as part of half a cell's height.
+/// Radius of a mark, as part of half a cell's height.
 const RADIUS: f32 = 0.23;
 /// The smallest that can be told apart, in pixels.
 const RADIUS_MIN: f32 = 2.4;
@@ -24,39 +21,26 @@ const EARTH: Ink = Ink::hex(0x7A5230);
 const STONE: Ink = Ink::hex(0xB9B2A6);
 const LEAF: Ink = Ink::hex(0x3E8A45);
 
-/// Draws marks, each followed once for a size of counter.
-#[derive(Default)]
-pub struct Marks {
-    /// By mark and half a cell's height: what is printed one over the other.
-    shapes: BTreeMap<(Mark, u32), Vec<Shape>>,
-}
-
-impl Marks {
-    /// Draws marks from left to right along the lower edge of a frame whose lower corners lie so far from its middle.
-    pub fn row(&mut self, canvas: &mut Canvas, marks: &[Mark], middle: Point, corner: Point, inner: f32) {
-        if inner < INNER_MIN {
-            return;
-        }
-        let wanted = 1.9 * radius(inner);
-        let room = 2.0 * corner.0 / marks.len().saturating_sub(1).max(1) as f32;
-        // They rise into the frame, so that the label under it can be read.
-        let height = corner.1 - 0.8 * radius(inner);
-        for (number, &mark) in marks.iter().enumerate() {
-            let along = number as f32 * wanted.min(room);
-            self.single(canvas, (middle.0 - corner.0 + along, middle.1 + height), inner, mark);
-        }
+/// Draws marks from left to right along the lower edge of a frame. `corner` is the distance from
+/// the frame's middle to its lower right corner.
+pub fn draw_row(canvas: &mut Canvas, marks: &[Mark], middle: Point, corner: Point, inner: f32) {
+    if inner < INNER_MIN {
+        return;
     }
-
-    /// Draws one mark around a point.
-    pub fn single(&mut self, canvas: &mut Canvas, at: Point, inner: f32, mark: Mark) {
-        let shapes = self.shapes.entry((mark, inner.to_bits())).or_insert_with(|| followed(inner, mark));
-        shapes.iter().for_each(|shape| canvas.print(shape, (at.0.round() as i32, at.1.round() as i32)));
+    let wanted = 1.9 * radius(inner);
+    let room = 2.0 * corner.0 / marks.len().saturating_sub(1).max(1) as f32;
+    // They rise into the frame, so that the label under it can be read.
+    let height = corner.1 - 0.8 * radius(inner);
+    for (number, &mark) in marks.iter().enumerate() {
+        let along = number as f32 * wanted.min(room);
+        draw_mark(canvas, (middle.0 - corner.0 + along, middle.1 + height), inner, mark);
     }
 }
 
-/// What a mark around (0, 0) covers: its halo, its body, its lines.
-fn followed(inner: f32, mark: Mark) -> Vec<Shape> {
-    let (radius, at) = (radius(inner), (0.0, 0.0));
+/// Draws one mark around a point.
+pub fn draw_mark(canvas: &mut Canvas, at: Point, inner: f32, mark: Mark) {
+    let at = (at.0.round(), at.1.round());
+    let radius = radius(inner);
     let (shape, ink) = match mark {
         Mark::Damaged => (burst(at, radius), ALARM),
         Mark::Disabled => (disc(at, 0.9 * radius), HALO),
@@ -64,28 +48,23 @@ fn followed(inner: f32, mark: Mark) -> Vec<Shape> {
         Mark::FieldWorks => (battlement(at, radius), STONE),
         Mark::Concealed => (leaf(at, radius), LEAF),
     };
-    let Some(path) = shape.finish() else { return Vec::new() };
-    let reach = (2.0 * radius + 0.2 * inner).ceil() as i16 + 2;
-    let stroked = |path: Option<&Path>, pen: &Pen| Shape::stroked(path, pen, reach);
+    let Some(path) = shape.finish() else { return };
     let rim = Pen::new(INK, (0.045 * inner).max(0.7));
     let alarm = Pen::new(ALARM, (0.09 * inner).max(1.1));
-    let mut shapes = vec![
-        stroked(Some(&path), &Pen::new(HALO, (0.13 * inner).max(1.2))),
-        Shape::filled(Some(&path), ink, reach),
-    ];
+    canvas.stroke(&path, &Pen::new(HALO, (0.13 * inner).max(1.2)));
+    canvas.fill(&path, ink);
     match mark {
         Mark::Damaged => {}
         Mark::Disabled => {
-            shapes.push(stroked(Some(&path), &alarm));
-            shapes.push(stroked(slash(at, 0.62 * radius).finish().as_ref(), &alarm));
+            canvas.stroke(&path, &alarm);
+            canvas.stroke_traced(slash(at, 0.62 * radius), &alarm);
         }
-        Mark::DugIn | Mark::FieldWorks => shapes.push(stroked(Some(&path), &rim)),
+        Mark::DugIn | Mark::FieldWorks => canvas.stroke(&path, &rim),
         Mark::Concealed => {
-            shapes.push(stroked(Some(&path), &rim));
-            shapes.push(stroked(slash(at, 0.6 * radius).finish().as_ref(), &rim));
+            canvas.stroke(&path, &rim);
+            canvas.stroke_traced(slash(at, 0.6 * radius), &rim);
         }
     }
-    shapes
 }
 
 fn radius(inner: f32) -> f32 {
@@ -120,7 +99,7 @@ fn disc((x, y): Point, radius: f32) -> PathBuilder {
     trace
 }
 
-/// From the lower left to the upper right.
+/// A line from the lower left to the upper right.
 fn slash((x, y): Point, reach: f32) -> PathBuilder {
     let mut trace = PathBuilder::new();
     trace.move_to(x - reach, y + reach);

@@ -1,8 +1,7 @@
-//! Counters on the map: gathered into stacks, spread when several parties share a cell, drawn once a look and copied
-//! from then on. Not here: the shapes in a frame (`symbols`).
+//! Counters on the map: gathered into stacks, and spread when several parties share a cell. Each
+//! look is drawn once and copied. Not here: the shapes in a frame (`symbols`).
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Arc, Mutex, PoisonError};
 
 use mythico_engine::grid::Cell;
 use mythico_engine::map::{Affiliation, CounterView, MapView, Mark, Symbol};
@@ -12,7 +11,7 @@ use tiny_skia::{Pixmap, Transform};
 use crate::Scene;
 use crate::block::Block;
 use crate::canvas::Canvas;
-use crate::conditions::Marks;
+use crate::conditions;
 use crate::layout::Layout;
 use crate::line::Point;
 use crate::palette::{self, GOLD, HALO, INK, Ink};
@@ -21,15 +20,13 @@ use crate::pill;
 use crate::symbols::{self, Look};
 use crate::text::{Anchor, CAPITAL, Style};
 
-/// Bytes of looks kept; when there are more, all are forgotten and drawn anew.
-const SPRITE_BYTES: usize = 2 << 20;
 /// Below this half height counters have no label.
 const LABEL_INNER_MIN: f32 = 15.0;
-/// How wide the label of a stack may be, in halves of a cell, when one party is in the cell, two, or more.
+/// Greatest width of a stack's label, in halves of a cell, for one party in the cell, two, or more.
 const LABEL_WIDTHS: [f32; 3] = [1.9, 1.04, 0.94];
-/// Below this half height remembered counters don't tell their turn.
+/// Below this half height remembered counters don't show their turn.
 const TAG_INNER_MIN: f32 = 14.0;
-/// The sides to which things are pinned: right, left.
+/// The sides for pinned things: right, left.
 const SIDES: [f32; 2] = [1.0, -1.0];
 /// How far below its corner a count may be pinned, in halves of a cell, best first.
 const LOWERED: [f32; 3] = [0.0, 0.2, 0.4];
@@ -38,23 +35,24 @@ const FADED: u8 = 168;
 
 /// Counters of one party in one cell, the topmost first.
 pub struct Stack<'a> {
-    /// From the top down; never empty.
+    /// From the top down. Never empty.
     pub counters: Vec<&'a CounterView>,
     /// The middle of the frame.
     pub at: (f32, f32),
-    /// Half a cell's height as far as this stack is concerned: less when it shares its cell.
+    /// Half the height of this stack's room. It is less than half a cell's if stacks share the
+    /// cell.
     pub inner: f32,
-    /// What is written below: the labels of all that fit, from the top down, and how many more there are.
+    /// The labels that fit, from the top down, and how many more there are.
     label: String,
     /// Pixels to the em of the label.
     label_size: f32,
-    /// Pixels that the label takes.
+    /// Width of the label in pixels.
     label_width: f32,
-    /// How far down the picture reaches.
+    /// Height of the whole picture.
     foot: f32,
-    /// On which side its count is pinned, and on which its age: 1 is right, −1 left.
+    /// The sides of its count and of its age: 1 is right, −1 left.
     pinned: [f32; 2],
-    /// How far below its corner the count is pinned.
+    /// How far below its corner the count is pinned, in pixels.
     lowered: f32,
 }
 
@@ -63,22 +61,21 @@ impl Stack<'_> {
         self.counters[0]
     }
 
-    /// The cell it lies in.
     pub fn cell(&self) -> Cell {
         self.top().cell
     }
 
-    /// Whose it is, if known.
+    /// Its flag, if known.
     pub fn flag(&self) -> Option<u8> {
         self.top().flag
     }
 
-    /// How its party stands to the reader.
+    /// The party's side, as the reader sees it.
     pub fn affiliation(&self) -> Affiliation {
         self.top().affiliation
     }
 
-    /// Is it seen now?
+    /// Returns whether it is seen now.
     pub fn is_present(&self) -> bool {
         self.top().last_seen_turn.is_none()
     }
@@ -86,39 +83,39 @@ impl Stack<'_> {
     /// The rectangle of the frame alone.
     pub fn frame(&self) -> Block {
         let (half, tall) = symbols::frame_reach(self.affiliation());
-        // A frame on its tip leaves its corners free.
+        // A frame that stands on its tip leaves its corners free.
         let part = if self.affiliation() == Affiliation::Hostile { 0.72 } else { 1.0 };
         let (half, tall) = (part * half * self.inner, part * tall * self.inner);
-        Block::around(self.at.0, self.at.1, 2.0 * half, 2.0 * tall)
+        Block::centred(self.at.0, self.at.1, 2.0 * half, 2.0 * tall)
     }
 
-    /// The rectangles of what may be pinned to its corners: how many there are, when it was seen, that a leader is among them.
+    /// The rectangles of what may be pinned to its corners: count, age, and a leader's star.
     fn pins(&self, letters: f32) -> [Block; 3] {
         let (half, tall) = self.corner();
         let [count_side, tag_side] = self.pinned;
         let (left, top, side) = (self.at.0 - count_side * half, self.at.1 - tall, 0.5 * self.inner);
-        let star = Block::around(left, top, side, side);
+        let star = Block::centred(left, top, side, side);
         [self.count_block(count_side, self.lowered, letters), self.tag_block(tag_side, letters), star]
     }
 
-    /// The rectangle of its count, if pinned to a side and so far below the corner.
+    /// The rectangle of a count on a side, lowered by some pixels.
     fn count_block(&self, side: f32, lowered: f32, letters: f32) -> Block {
         let (x, y) = self.count_at(side, lowered);
         let wide = 0.5 * self.inner * letters;
-        Block::around(x, y, wide, wide)
+        Block::centred(x, y, wide, wide)
     }
 
-    /// The middle of its count.
+    /// The middle of a count on a side, lowered by some pixels.
     fn count_at(&self, side: f32, lowered: f32) -> Point {
         let (half, tall) = self.corner();
         (self.at.0 + side * half, self.at.1 - tall + lowered)
     }
 
-    /// The rectangle of what tells when it was seen, if pinned to a side.
+    /// The rectangle of its age on a side.
     fn tag_block(&self, side: f32, letters: f32) -> Block {
         let (x, y) = self.tag_at(side, letters);
         let wide = if self.top().last_seen_impulse.is_some() { 1.1 } else { 0.8 };
-        Block::around(x, y, wide * self.inner * letters, 0.4 * self.inner * letters)
+        Block::centred(x, y, wide * self.inner * letters, 0.4 * self.inner * letters)
     }
 
     /// The rectangles of what is pinned to its corners.
@@ -127,21 +124,21 @@ impl Stack<'_> {
         self.pins(letters).into_iter().zip(is_there).filter_map(|(block, is)| is.then_some(block)).collect()
     }
 
-    /// The rectangle of what is written below it, if anything is.
+    /// The rectangle of the label below it, if there is one.
     pub fn written(&self) -> Option<Block> {
         let (x, y) = self.label_at();
-        labelled(self).then(|| Block::around(x, y, self.label_width, self.label_size))
+        has_label(self).then(|| Block::centred(x, y, self.label_width, self.label_size))
     }
 
-    /// The middle of what is written below it.
+    /// The middle of the label below it.
     fn label_at(&self) -> Point {
         let tall = symbols::frame_reach(self.affiliation()).1 * self.inner;
-        // In the lowest row of a picture it moves up rather than lose its feet.
+        // In the lowest row of a picture the label moves up, or it would be cut off.
         let below = self.at.1 + tall + 0.06 * self.inner + 0.5 * self.label_size;
         (self.at.0, below.min(self.foot - 0.6 * self.label_size))
     }
 
-    /// The middle of what tells when it was seen, at its lower right (1) or left (−1): wholly above the label.
+    /// The middle of its age at the lower right (1) or left (−1), wholly above the label.
     fn tag_at(&self, side: f32, letters: f32) -> Point {
         let (half, tall) = self.corner();
         let (x, y) = (self.at.0 + side * half, self.at.1 + tall);
@@ -149,14 +146,14 @@ impl Stack<'_> {
         (x, y.min(label.y - pill::HALF * tag_size(self.inner, letters)))
     }
 
-    /// From the middle of its frame to where things are pinned to its corners.
+    /// From the middle of its frame to the corner where things are pinned.
     fn corner(&self) -> Point {
         let (half, tall) = symbols::frame_reach(self.affiliation());
         let part = if self.affiliation() == Affiliation::Hostile { 0.62 } else { 0.92 };
         (half * part * self.inner, tall * part * self.inner)
     }
 
-    /// Does a leader lie under another counter?
+    /// Returns whether a leader lies under another counter.
     fn shows_star(&self) -> bool {
         covers_leader(&self.counters)
     }
@@ -165,7 +162,7 @@ impl Stack<'_> {
     pub fn block(&self) -> Block {
         let (half, tall) = symbols::frame_reach(self.affiliation());
         let (half, tall) = (half * self.inner, tall * self.inner);
-        let label = if labelled(self) { 0.12 * self.inner + self.label_size } else { 0.0 };
+        let label = if has_label(self) { 0.12 * self.inner + self.label_size } else { 0.0 };
         let half = half.max(self.label_width / 2.0);
         let (x, y) = (self.at.0 - half, self.at.1 - tall - 0.26 * self.inner);
         let height = 2.0 * tall + 0.26 * self.inner + label;
@@ -173,25 +170,25 @@ impl Stack<'_> {
     }
 }
 
-/// Whose, and whether seen now or last seen some time ago.
+/// A side, a flag, and whether the counters are only remembered.
 type Party = (Affiliation, Option<u8>, bool);
 
 fn party(counter: &CounterView) -> Party {
     (counter.affiliation, counter.flag, counter.last_seen_turn.is_some())
 }
 
-/// Puts the counters of a stack in order.
+/// Sorts the counters of a stack, topmost first.
 fn topmost_first(counters: &mut [&CounterView]) {
     counters.sort_by_key(|counter| (counter.last_seen_turn.is_some(), std::cmp::Reverse(counter.size)));
 }
 
-/// Does a leader lie under another counter of this stack?
+/// Returns whether a leader lies under another counter of this stack.
 fn covers_leader(counters: &[&CounterView]) -> bool {
     let mut leaders = counters.iter().map(|counter| counter.symbol == Symbol::Leader);
     !leaders.next().unwrap_or(true) && leaders.any(|is_leader| is_leader)
 }
 
-/// Does a leader lie under another counter anywhere on this map?
+/// Returns whether a leader lies under another counter anywhere on this map.
 pub fn any_covered_leader(map: &MapView) -> bool {
     let mut stacks: BTreeMap<(Cell, Party), Vec<&CounterView>> = BTreeMap::new();
     for counter in &map.counters {
@@ -203,7 +200,7 @@ pub fn any_covered_leader(map: &MapView) -> bool {
     })
 }
 
-/// Where every stack of the map stands, row by row.
+/// Finds where every stack of the map stands, row by row.
 pub fn stacks<'a>(scene: &Scene, map: &'a MapView) -> Vec<Stack<'a>> {
     let mut cells: BTreeMap<(i32, i32), BTreeMap<Party, Vec<&CounterView>>> = BTreeMap::new();
     for counter in map.counters.iter().filter(|counter| scene.grid.holds(counter.cell)) {
@@ -213,13 +210,13 @@ pub fn stacks<'a>(scene: &Scene, map: &'a MapView) -> Vec<Stack<'a>> {
     }
     let mut stacks = Vec::new();
     for ((row, column), parties) in cells {
-        let centre = scene.layout.at(scene.grid.centre((column, row)));
+        let centre = scene.layout.pixel(scene.grid.centre((column, row)));
         let places = spread(parties.len());
         let number_of_parties = parties.len().min(LABEL_WIDTHS.len()) - 1;
         for (number, mut counters) in parties.into_values().enumerate() {
             topmost_first(&mut counters);
             let (x, y, part) = places[number.min(places.len() - 1)];
-            let inner = scene.layout.inner * part * enlarged(scene.layout);
+            let inner = scene.layout.inner * part * enlargement(scene.layout);
             let at = (centre.0 + x * scene.layout.inner, centre.1 + y * scene.layout.inner);
             let style = label_style(scene.layout, inner);
             let width = LABEL_WIDTHS[number_of_parties] * scene.layout.inner;
@@ -230,13 +227,13 @@ pub fn stacks<'a>(scene: &Scene, map: &'a MapView) -> Vec<Stack<'a>> {
             stacks.push(Stack { counters, at, inner, label, label_size, label_width, foot, pinned, lowered });
         }
     }
-    pin_clear(&mut stacks, scene.layout.letters);
+    choose_sides(&mut stacks, scene.layout.letters);
     stacks
 }
 
-/// Pins count and age to the side where they hide less of other stacks' labels, of equals the right; the count a little lower if that
-/// hides less still.
-fn pin_clear(stacks: &mut [Stack], letters: f32) {
+/// Pins count and age to the side where they hide less of other stacks' labels, by default the
+/// right. A count moves down a little if it then hides less.
+fn choose_sides(stacks: &mut [Stack], letters: f32) {
     let written: Vec<Option<Block>> = stacks.iter().map(Stack::written).collect();
     for (number, stack) in stacks.iter_mut().enumerate() {
         let others: Vec<Block> = (0..)
@@ -245,7 +242,7 @@ fn pin_clear(stacks: &mut [Stack], letters: f32) {
             .filter_map(|(_, block)| *block)
             .collect();
         let hides = |block: Block| -> f32 {
-            others.iter().map(|label| label.shared(&block)).map(|both| both.width * both.height).sum()
+            others.iter().map(|label| label.intersection(&block)).map(|both| both.width * both.height).sum()
         };
         let least = |one: f32, other: f32| one.total_cmp(&other);
         let counts = LOWERED.into_iter().flat_map(|part| SIDES.map(|side| (side, part * stack.inner)));
@@ -258,13 +255,13 @@ fn pin_clear(stacks: &mut [Stack], letters: f32) {
     }
 }
 
-/// On small cells, and at a glance, counters take more of the room, or they couldn't be read.
-fn enlarged(layout: &Layout) -> f32 {
+/// On small cells, and at a glance, counters take more of the room, or nobody could read them.
+fn enlargement(layout: &Layout) -> f32 {
     let glance = if layout.is_glance() { 1.12 } else { 1.0 };
     (1.0 + (20.0 - layout.inner) * 0.035).clamp(glance, 1.32)
 }
 
-/// Offsets and sizes for so many parties in one cell; what doesn't fit lies on the last.
+/// Offsets and sizes for several parties in one cell. More parties lie on the last place.
 fn spread(parties: usize) -> &'static [(f32, f32, f32)] {
     match parties {
         0 | 1 => &[(0.0, 0.0, 1.0)],
@@ -274,11 +271,12 @@ fn spread(parties: usize) -> &'static [(f32, f32, f32)] {
     }
 }
 
-fn labelled(stack: &Stack) -> bool {
+fn has_label(stack: &Stack) -> bool {
     stack.inner >= LABEL_INNER_MIN && !stack.label.is_empty()
 }
 
-/// The labels of a stack from the top down, as many as fit in so many pixels, but the topmost always, and how many more there are.
+/// The labels of a stack, as many as fit into `width` pixels, and how many more there are. The
+/// topmost label is always there.
 fn label(scene: &Scene, counters: &[&CounterView], style: Style, width: f32) -> String {
     let labels: Vec<&str> =
         counters.iter().map(|counter| counter.label.as_str()).filter(|label| !label.is_empty()).collect();
@@ -287,34 +285,36 @@ fn label(scene: &Scene, counters: &[&CounterView], style: Style, width: f32) -> 
         more => format!("{} +{more}", labels[..shown].join(" ")),
     };
     let fits = |label: &String| scene.typesetter.width(label, style) <= width;
-    // A long stack is counted by its badge: more than a few codes don't fit whatever their letters.
+    // A badge counts a long stack, and more than a few codes never fit.
     let most = labels.len().min(6);
     let wide = (1..=most).rev().map(joined).find(fits);
     wide.or_else(|| labels.first().map(|&label| label.to_owned())).unwrap_or_default()
 }
 
 /// Draws all frames, then their marks.
-pub fn draw(canvas: &mut Canvas, scene: &Scene, stacks: &[Stack]) {
+pub fn draw(canvas: &mut Canvas, stacks: &[Stack]) {
+    let mut sprites = BTreeMap::new();
     for stack in stacks {
-        let (top, inner) = (stack.top(), stack.inner);
-        let look = look(top);
+        let look = look(stack.top());
         let depth = stack.counters.len().min(3) as u8 - 1;
-        let sprite = scene.sprites.sprite(look, depth, inner);
+        let quarters = (stack.inner * 4.0).round() as u32;
+        let sprite = sprites
+            .entry((look, depth, quarters))
+            .or_insert_with(|| Sprite::new(look, depth, quarters as f32 / 4.0));
         let opacity = if look.remembered { FADED } else { 255 };
         let corner = (stack.at.0 - sprite.middle, stack.at.1 - sprite.middle);
         canvas.sprite(&sprite.picture, corner.0.round() as i32, corner.1.round() as i32, opacity);
     }
-    let mut marks = Marks::default();
-    stacks.iter().for_each(|stack| draw_marks(canvas, stack, &mut marks));
+    stacks.iter().for_each(|stack| draw_marks(canvas, stack));
 }
 
-/// Writes all labels, then what is pinned to corners: no frame, mark or arrow between two counters hides a label.
+/// Writes all labels, then what is pinned to corners. No frame, mark or arrow hides a label.
 pub fn draw_words(canvas: &mut Canvas, scene: &Scene, stacks: &[Stack]) {
-    stacks.iter().for_each(|stack| write_label(canvas, scene, stack));
-    stacks.iter().for_each(|stack| pinned(canvas, scene, stack));
+    stacks.iter().for_each(|stack| draw_label(canvas, scene, stack));
+    stacks.iter().for_each(|stack| draw_pins(canvas, scene, stack));
 }
 
-/// What a counter looks like.
+/// The look of a counter.
 pub fn look(counter: &CounterView) -> Look {
     Look {
         affiliation: counter.affiliation,
@@ -326,19 +326,19 @@ pub fn look(counter: &CounterView) -> Look {
     }
 }
 
-/// What its units do or suffer.
-fn draw_marks(canvas: &mut Canvas, stack: &Stack, drawn: &mut Marks) {
+/// Draws what its units do or suffer.
+fn draw_marks(canvas: &mut Canvas, stack: &Stack) {
     let marks: BTreeSet<Mark> = stack.counters.iter().flat_map(|counter| &counter.marks).copied().collect();
     let marks: Vec<Mark> = marks.into_iter().collect();
-    drawn.row(canvas, &marks, stack.at, stack.corner(), stack.inner);
+    conditions::draw_row(canvas, &marks, stack.at, stack.corner(), stack.inner);
 }
 
-fn write_label(canvas: &mut Canvas, scene: &Scene, stack: &Stack) {
-    if labelled(stack) {
+fn draw_label(canvas: &mut Canvas, scene: &Scene, stack: &Stack) {
+    if has_label(stack) {
         let style = label_style(scene.layout, stack.inner);
         let (x, y) = stack.label_at();
         if stack.label.contains(' ') {
-            // Or an arrow below would stand between two codes like a stroke of a letter.
+            // Without it an arrow below would look like a stroke of a letter between two codes.
             let tall = CAPITAL * style.size;
             canvas.rectangle(
                 x - stack.label_width / 2.0,
@@ -352,24 +352,24 @@ fn write_label(canvas: &mut Canvas, scene: &Scene, stack: &Stack) {
     }
 }
 
-/// Count, age and the star of a leader below.
-fn pinned(canvas: &mut Canvas, scene: &Scene, stack: &Stack) {
+/// Draws count, age, and the star of a covered leader.
+fn draw_pins(canvas: &mut Canvas, scene: &Scene, stack: &Stack) {
     let (top, inner, (x, y)) = (stack.top(), stack.inner, stack.at);
     let (corner, [count_side, tag_side]) = (stack.corner(), stack.pinned);
     if stack.shows_star() {
-        leader_star(canvas, (x - count_side * corner.0, y - corner.1), inner);
+        draw_star(canvas, (x - count_side * corner.0, y - corner.1), inner);
     }
     if stack.counters.len() > 1 {
         let text = stack.counters.len().to_string();
-        badge(canvas, scene, stack.count_at(count_side, stack.lowered), inner, &text);
+        draw_badge(canvas, scene, stack.count_at(count_side, stack.lowered), inner, &text);
     }
     if let Some(turn) = top.last_seen_turn {
         let text = scene.say(&last_seen(turn, top.last_seen_impulse));
-        tag(canvas, scene, stack.tag_at(tag_side, scene.layout.letters), inner, &text);
+        draw_tag(canvas, scene, stack.tag_at(tag_side, scene.layout.letters), inner, &text);
     }
 }
 
-/// What is pinned to a counter seen last in a turn: `T3`, or in one of its impulses, `T3.4`.
+/// The text on a counter that was last seen in a turn, `T3`, or in an impulse, `T3.4`.
 pub fn last_seen(turn: u32, impulse: Option<u8>) -> Message {
     match impulse {
         Some(impulse) => message("map-last-seen-impulse").with("turn", turn).with("impulse", impulse),
@@ -388,68 +388,36 @@ pub fn label_size(inner: f32) -> f32 {
     (0.36 * inner).max(8.5)
 }
 
-/// That a leader lies under another counter.
-pub fn leader_star(canvas: &mut Canvas, at: (f32, f32), inner: f32) {
+/// Draws the star of a leader under another counter.
+pub fn draw_star(canvas: &mut Canvas, at: (f32, f32), inner: f32) {
     let Some(path) = symbols::star(at, (0.24 * inner).max(2.5)).finish() else { return };
     canvas.stroke(&path, &Pen::new(INK, (0.12 * inner).max(1.4)));
     canvas.fill(&path, GOLD);
 }
 
-/// How many lie in a stack.
-pub fn badge(canvas: &mut Canvas, scene: &Scene, at: (f32, f32), inner: f32, text: &str) {
+/// Draws the number of counters in a stack.
+pub fn draw_badge(canvas: &mut Canvas, scene: &Scene, at: (f32, f32), inner: f32, text: &str) {
     let size = (0.38 * inner).max(7.0) * scene.layout.letters;
     pill::draw(canvas, scene, at, size, text, INK);
 }
 
-/// In which turn it was last seen.
-pub fn tag(canvas: &mut Canvas, scene: &Scene, at: (f32, f32), inner: f32, text: &str) {
+/// Draws the turn in which a counter was last seen.
+pub fn draw_tag(canvas: &mut Canvas, scene: &Scene, at: (f32, f32), inner: f32, text: &str) {
     if inner >= TAG_INNER_MIN {
         let size = tag_size(inner, scene.layout.letters);
         pill::draw(canvas, scene, at, size, text, Ink::hex(0x5B5470));
     }
 }
 
-/// Pixels to the em of what tells when a counter was seen.
+/// Pixels to the em of the text with the turn.
 fn tag_size(inner: f32, letters: f32) -> f32 {
     (0.32 * inner).max(7.0) * letters
 }
 
-/// Looks already drawn. Threads share it.
-#[derive(Default)]
-pub struct Sprites {
-    drawn: Mutex<Drawn>,
-}
-
-#[derive(Default)]
-struct Drawn {
-    sprites: BTreeMap<(Look, u8, u32), Arc<Sprite>>,
-    bytes: usize,
-}
-
-/// A counter drawn once.
-pub struct Sprite {
+/// A counter that is drawn once and copied.
+struct Sprite {
     picture: Pixmap,
     middle: f32,
-}
-
-impl Sprites {
-    /// A look with so many counters showing under it. Drawing one doesn't hold other threads up.
-    fn sprite(&self, look: Look, depth: u8, inner: f32) -> Arc<Sprite> {
-        let quarters = (inner * 4.0).round() as u32;
-        let key = (look, depth, quarters);
-        let drawn = || self.drawn.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(sprite) = drawn().sprites.get(&key) {
-            return Arc::clone(sprite);
-        }
-        let sprite = Arc::new(Sprite::new(look, depth, quarters as f32 / 4.0));
-        let (mut drawn, bytes) = (drawn(), sprite.picture.data().len());
-        if drawn.bytes + bytes > SPRITE_BYTES {
-            *drawn = Drawn::default();
-        }
-        drawn.bytes += bytes;
-        drawn.sprites.insert(key, Arc::clone(&sprite));
-        sprite
-    }
 }
 
 impl Sprite {
@@ -473,7 +441,7 @@ impl Sprite {
             canvas.stroke(&path, &rim(INK, 0.06 * inner));
         }
         canvas.stroke(&frame, &rim(HALO, 0.24 * inner));
-        symbols::counter(&mut canvas, (middle, middle), inner, &look);
+        symbols::draw_counter(&mut canvas, (middle, middle), inner, &look);
         Sprite { picture: canvas.finish(), middle }
     }
 }

@@ -1,5 +1,5 @@
-//! What runs along sides or from cell to cell: rivers, ridges, borders, roads, rails, bridges and fords. Each side is
-//! drawn once, whichever of its two cells told of it. Not here: the grid (`ground`).
+//! What runs along sides or from cell to cell: rivers, ridges, borders, roads, rails, bridges and
+//! fords. Each side is drawn once, even if both its cells name it. Not here: the grid (`ground`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,13 +21,13 @@ pub fn draw_rivers(canvas: &mut Canvas, grid: &Grid, layout: &Layout, edges: &[E
     for layer in 0..2 {
         for (path, kind) in [(&minor, EdgeKind::MinorRiver), (&major, EdgeKind::MajorRiver)] {
             if let Some(path) = path {
-                river_layer(canvas, path, kind, layout.inner, layer);
+                draw_river_layer(canvas, path, kind, layout.inner, layer);
             }
         }
     }
 }
 
-fn river_layer(canvas: &mut Canvas, path: &Path, kind: EdgeKind, inner: f32, layer: usize) {
+fn draw_river_layer(canvas: &mut Canvas, path: &Path, kind: EdgeKind, inner: f32, layer: usize) {
     let width = if kind == EdgeKind::MajorRiver { 0.27 } else { 0.12 };
     let inset = if kind == EdgeKind::MajorRiver { 0.09 } else { 0.055 };
     let width = if layer == 0 { width } else { width - inset };
@@ -36,78 +36,79 @@ fn river_layer(canvas: &mut Canvas, path: &Path, kind: EdgeKind, inner: f32, lay
 
 /// Draws what lies on the ground: roads, rails, bridges, ridges, borders, over the grid.
 pub fn draw_works(canvas: &mut Canvas, grid: &Grid, layout: &Layout, edges: &[EdgeView]) {
-    let ways = |kind| ways(grid, layout, edges, kind);
+    let ways = |kind| trace_ways(grid, layout, edges, kind);
     if let Some(path) = ways(EdgeKind::MinorRoad) {
-        minor_road(canvas, &path, layout.inner);
+        draw_minor_road(canvas, &path, layout.inner);
     }
     if let Some(path) = ways(EdgeKind::Road) {
-        road(canvas, &path, layout.inner);
+        draw_road(canvas, &path, layout.inner);
     }
     if let Some(path) = ways(EdgeKind::Rail) {
-        rail(canvas, &path, layout.inner);
+        draw_rail(canvas, &path, layout.inner);
     }
     for kind in [EdgeKind::Ford, EdgeKind::Bridge] {
         for side in outline::sides_of(grid, edges, kind) {
             let (at, along) = (outline::crossing(layout, side), direction(layout, side));
-            crossing_mark(canvas, at, along, layout.inner, kind);
+            draw_crossing(canvas, at, along, layout.inner, kind);
         }
     }
-    ridges(canvas, layout, &outline::sides_of(grid, edges, EdgeKind::ImpassableMountain));
-    borders(canvas, grid, layout, edges);
+    draw_ridges(canvas, layout, &outline::sides_of(grid, edges, EdgeKind::ImpassableMountain));
+    draw_borders(canvas, grid, layout, edges);
 }
 
-/// Borders: along the sides between two cells; on the rim of the map just within it, where they would be half cut off.
-fn borders(canvas: &mut Canvas, grid: &Grid, layout: &Layout, edges: &[EdgeView]) {
+/// Draws borders along the sides between two cells. On the rim of the map, where half of a border
+/// would be cut off, it lies just within.
+fn draw_borders(canvas: &mut Canvas, grid: &Grid, layout: &Layout, edges: &[EdgeView]) {
     const INWARD: f32 = 0.12;
     let rim = |edge: &EdgeView| {
         let (spot, side) = (grid.spot(edge.cell), grid.side_facing(edge.direction)?);
-        let is_rim =
-            grid.get(spot).is_some() && grid.across(spot, side).is_none_or(|next| grid.get(next).is_none());
+        let is_rim = grid.get(spot).is_some()
+            && grid.neighbour(spot, side).is_none_or(|next| grid.get(next).is_none());
         if is_rim { Some((spot, grid.side(spot, side)?)) } else { None }
     };
     let (outer, inner): (Vec<&EdgeView>, Vec<&EdgeView>) =
         edges.iter().filter(|edge| edge.kind == EdgeKind::Border).partition(|edge| rim(edge).is_some());
     let inner: Vec<EdgeView> = inner.into_iter().cloned().collect();
     if let Some(path) = outline::chains(layout, &outline::sides_of(grid, &inner, EdgeKind::Border)) {
-        border(canvas, &path, layout.inner);
+        draw_border(canvas, &path, layout.inner);
     }
     let mut trace = PathBuilder::new();
     for (spot, ends) in outer.into_iter().filter_map(rim) {
-        let middle = layout.at(grid.centre(spot));
+        let middle = layout.pixel(grid.centre(spot));
         let [from, to] = ends.map(|node| {
-            let (x, y) = layout.at(node);
+            let (x, y) = layout.pixel(node);
             (x + (middle.0 - x) * INWARD, y + (middle.1 - y) * INWARD)
         });
         trace.move_to(from.0, from.1);
         trace.line_to(to.0, to.1);
     }
     if let Some(path) = trace.finish() {
-        border(canvas, &path, layout.inner);
+        draw_border(canvas, &path, layout.inner);
     }
 }
 
-/// A road as drawn.
-pub fn road(canvas: &mut Canvas, path: &Path, inner: f32) {
+/// Draws a road along a path.
+pub fn draw_road(canvas: &mut Canvas, path: &Path, inner: f32) {
     canvas.stroke(path, &Pen::new(ROAD[0], (0.17 * inner).max(1.4)));
     canvas.stroke(path, &Pen::new(ROAD[1], (0.095 * inner).max(0.7)));
 }
 
-/// A minor road as drawn: half as wide as others.
-pub fn minor_road(canvas: &mut Canvas, path: &Path, inner: f32) {
+/// Draws a minor road along a path, half as wide as others.
+pub fn draw_minor_road(canvas: &mut Canvas, path: &Path, inner: f32) {
     canvas.stroke(path, &Pen::new(ROAD[0], (0.09 * inner).max(1.0)));
     canvas.stroke(path, &Pen::new(ROAD[1], (0.04 * inner).max(0.4)));
 }
 
-/// A rail line as drawn.
-pub fn rail(canvas: &mut Canvas, path: &Path, inner: f32) {
+/// Draws a rail line along a path.
+pub fn draw_rail(canvas: &mut Canvas, path: &Path, inner: f32) {
     let width = (0.12 * inner).max(1.3);
     canvas.stroke(path, &Pen::new(RAIL[0], width));
     let sleeper = (0.16 * inner).max(2.0);
     canvas.stroke(path, &Pen::new(RAIL[1], width * 0.52).blunt().dashed(&[sleeper, sleeper]));
 }
 
-/// A border as drawn.
-pub fn border(canvas: &mut Canvas, path: &Path, inner: f32) {
+/// Draws a border along a path.
+pub fn draw_border(canvas: &mut Canvas, path: &Path, inner: f32) {
     canvas.stroke(path, &Pen::new(BORDER.alpha(64), (0.26 * inner).max(2.0)));
     let unit = (0.1 * inner).max(1.4);
     let pen =
@@ -115,15 +116,16 @@ pub fn border(canvas: &mut Canvas, path: &Path, inner: f32) {
     canvas.stroke(path, &pen);
 }
 
-/// A river as drawn, for the legend.
-pub fn river(canvas: &mut Canvas, path: &Path, kind: EdgeKind, inner: f32) {
+/// Draws a river along a path, for the legend.
+pub fn draw_river(canvas: &mut Canvas, path: &Path, kind: EdgeKind, inner: f32) {
     for layer in 0..2 {
-        river_layer(canvas, path, kind, inner, layer);
+        draw_river_layer(canvas, path, kind, inner, layer);
     }
 }
 
-/// The lines from centre to centre, curved where a cell has just two ways out, and no road of another kind meets them.
-fn ways(grid: &Grid, layout: &Layout, edges: &[EdgeView], kind: EdgeKind) -> Option<Path> {
+/// The lines from centre to centre. They are curved where a cell has just two ways out and no road
+/// of another kind meets them.
+fn trace_ways(grid: &Grid, layout: &Layout, edges: &[EdgeView], kind: EdgeKind) -> Option<Path> {
     let mut exits: BTreeMap<Spot, BTreeSet<[Node; 2]>> = BTreeMap::new();
     for edge in edges.iter().filter(|edge| edge.kind == kind) {
         let spot = grid.spot(edge.cell);
@@ -146,7 +148,7 @@ fn ways(grid: &Grid, layout: &Layout, edges: &[EdgeView], kind: EdgeKind) -> Opt
         .collect();
     let mut trace = PathBuilder::new();
     for (spot, sides) in exits {
-        let centre = layout.at(grid.centre(spot));
+        let centre = layout.pixel(grid.centre(spot));
         let ends: Vec<(f32, f32)> = sides.into_iter().map(|side| outline::crossing(layout, side)).collect();
         trace.move_to(ends[0].0, ends[0].1);
         if let [_, end] = ends[..]
@@ -164,24 +166,25 @@ fn ways(grid: &Grid, layout: &Layout, edges: &[EdgeView], kind: EdgeKind) -> Opt
     trace.finish()
 }
 
-/// The side over which a way leads out of a spot in a direction, or the corner as a side without length, and where it leads.
+/// The side or corner over which a way leaves a spot in a direction, and the spot behind it. A
+/// corner is a side without length.
 fn way_out(grid: &Grid, spot: Spot, direction: Direction) -> Option<([Node; 2], Spot)> {
     match grid.side_facing(direction) {
-        Some(side) => Some((grid.side(spot, side)?, grid.across(spot, side)?)),
+        Some(side) => Some((grid.side(spot, side)?, grid.neighbour(spot, side)?)),
         None => grid.over_corner(spot, direction).map(|(corner, next)| ([corner; 2], next)),
     }
 }
 
 /// The unit vector along a side.
 fn direction(layout: &Layout, [a, b]: [Node; 2]) -> (f32, f32) {
-    let (from, to) = (layout.at(a), layout.at(b));
+    let (from, to) = (layout.pixel(a), layout.pixel(b));
     let (x, y) = (to.0 - from.0, to.1 - from.1);
     let length = (x * x + y * y).sqrt().max(0.001);
     (x / length, y / length)
 }
 
-/// A bridge or ford over a river that runs `along` here.
-pub fn crossing_mark(canvas: &mut Canvas, at: (f32, f32), along: (f32, f32), inner: f32, kind: EdgeKind) {
+/// Draws a bridge or ford over a river that runs in the direction `along`.
+pub fn draw_crossing(canvas: &mut Canvas, at: (f32, f32), along: (f32, f32), inner: f32, kind: EdgeKind) {
     let across = (-along.1, along.0);
     let point = |a: f32, b: f32| {
         (at.0 + (across.0 * a + along.0 * b) * inner, at.1 + (across.1 * a + along.1 * b) * inner)
@@ -218,18 +221,18 @@ pub fn crossing_mark(canvas: &mut Canvas, at: (f32, f32), along: (f32, f32), inn
     canvas.stroke_traced(rails, &Pen::new(INK, (0.065 * inner).max(0.9)));
 }
 
-/// Ridges: a row of teeth along each side, one flank dark and one lit.
-fn ridges(canvas: &mut Canvas, layout: &Layout, sides: &[[Node; 2]]) {
+/// Draws a row of teeth along each side, one flank dark and one lit.
+fn draw_ridges(canvas: &mut Canvas, layout: &Layout, sides: &[[Node; 2]]) {
     let (mut dark, mut lit) = (PathBuilder::new(), PathBuilder::new());
     for &[a, b] in sides {
-        ridge(&mut dark, &mut lit, layout.at(a), layout.at(b), layout.inner);
+        trace_ridge(&mut dark, &mut lit, layout.pixel(a), layout.pixel(b), layout.inner);
     }
     canvas.fill_traced(dark, RIDGE[0]);
     canvas.fill_traced(lit, RIDGE[1]);
 }
 
-/// The teeth of one ridge between two points.
-pub fn ridge(dark: &mut PathBuilder, lit: &mut PathBuilder, a: (f32, f32), b: (f32, f32), inner: f32) {
+/// Adds the teeth of one ridge between two points.
+pub fn trace_ridge(dark: &mut PathBuilder, lit: &mut PathBuilder, a: (f32, f32), b: (f32, f32), inner: f32) {
     let (tall, half) = (0.34 * inner, 0.19 * inner);
     for step in [0.12, 0.37, 0.63, 0.88] {
         let (x, y) = (a.0 + (b.0 - a.0) * step, a.1 + (b.1 - a.1) * step + 0.13 * inner);

@@ -1,5 +1,5 @@
-//! What a map's legend has to explain, section by section, and the word for each: what is present and nothing else.
-//! Not here: how the legend is drawn (`legend`).
+//! What a map's legend explains, section by section, and the word for each entry. The legend
+//! explains what is on the map and nothing else. Not here: how it is drawn (`legend`).
 
 use std::collections::BTreeSet;
 
@@ -11,46 +11,38 @@ use mythico_engine::words::{Message, message};
 
 use crate::{counters, symbols};
 
-/// What a line of the legend explains.
+/// A line of the legend.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Entry {
     /// A title over the entries that follow.
     Heading(&'static str),
     /// A flag and its side.
     Flag(u8, Affiliation, String),
-    /// The look of a terrain.
     Ground(Ground),
     /// What lies along or across a side: a river, a road.
     Edge(EdgeKind),
-    /// A kind of place.
     Place(PlaceKind),
-    /// A type mark.
     Symbol(Symbol),
-    /// A size mark.
     Size(SizeMark),
-    /// A shade of fog.
     Fog(Fog),
-    /// A kind of arrow.
     Arrow(ArrowKind),
-    /// Marks on counters and map.
+    /// Several counters in one cell.
     Stack,
     /// The star of a leader below another counter.
     CoveredLeader,
-    /// Last seen earlier, in this turn for instance, and in this impulse of it.
+    /// A counter last seen in an earlier turn, and in an impulse of it.
     Remembered(u32, Option<u8>),
-    /// A state of a unit; of damage the system's own word.
+    /// A state of a unit, with its word. The word for damage comes from the rule system.
     Mark(Mark, Message),
-    /// A kind of zone.
     Zone(ZoneKind),
-    /// A kind of sign.
     Sign(SignKind),
     /// The ring of an approximate position.
     Area,
-    /// The band within the limits of the ground of these flags.
+    /// The band along the limits of ground that these flags hold.
     Control(Vec<u8>),
 }
 
-/// What this map's legend has to explain, section by section; `names` are the flags' names as said.
+/// Lists what this map's legend explains. `names` are the flags' names in the reader's language.
 pub fn entries(map: &MapView, names: &[(u8, String)]) -> Vec<Entry> {
     let mut all = Vec::new();
     section(
@@ -72,7 +64,7 @@ pub fn entries(map: &MapView, names: &[(u8, String)]) -> Vec<Entry> {
     let kinds: BTreeSet<EdgeKind> = map.edges.iter().map(|edge| edge.kind).collect();
     section(&mut all, "map-legend-edges", kinds.into_iter().map(Entry::Edge));
     let mut kinds: BTreeSet<PlaceKind> = map.places.iter().map(|place| place.kind).collect();
-    // Its sign beside it is explained already, by the same word.
+    // The sign beside it is explained with the same word.
     if map.signs.iter().any(|sign| sign.kind == SignKind::Installation) {
         kinds.remove(&PlaceKind::Installation);
     }
@@ -98,7 +90,7 @@ fn side_of(map: &MapView, flag: u8) -> Affiliation {
         .map_or(Affiliation::Neutral, |counter| counter.affiliation)
 }
 
-/// Arrows and small marks that occur.
+/// Adds the arrows and small marks that occur.
 fn marks(map: &MapView) -> Vec<Entry> {
     let kinds: BTreeSet<ArrowKind> = map.arrows.iter().map(|arrow| arrow.kind).collect();
     let mut marks: Vec<Entry> = kinds.into_iter().map(Entry::Arrow).collect();
@@ -121,7 +113,7 @@ fn marks(map: &MapView) -> Vec<Entry> {
     marks
 }
 
-/// The latest turn in which a unit was seen last, and the latest with an impulse.
+/// The latest turn in which a remembered unit was seen, and the latest with an impulse.
 fn remembered(map: &MapView) -> impl Iterator<Item = Entry> {
     let seen = |counter: &CounterView| Some((counter.last_seen_turn?, counter.last_seen_impulse));
     let latest = |timed: bool| {

@@ -1,4 +1,5 @@
-//! Flags: stripes, bars, crosses and charges in flat colours, or a picture that somebody gave. Not here: who flies what.
+//! Flags: stripes, bars, crosses and charges in flat colours, or a picture from a player. Not here:
+//! who flies which flag.
 
 use mythico_engine::flag::{Charge, Flag, FlagColour, Pattern};
 use tiny_skia::Pixmap;
@@ -9,14 +10,15 @@ use crate::portrait::easel::{Easel, star};
 
 /// Pixels of a flag: three by two.
 pub const SIZE: (u32, u32) = (360, 240);
-/// Units of a flag in which its shapes are written.
+/// Width and height of a flag in the units of its shapes.
 const UNITS: (f32, f32) = (180.0, 120.0);
 
 /// A picture of a flag, three wide and two high.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FlagPicture(Pixmap);
 
-/// Draws a flag of so many pixels; another shape than three by two is cut at the fly or the foot.
+/// Draws a flag of this size in pixels. In another shape than three by two it is cut at the fly or
+/// the foot.
 pub fn draw(flag: &Flag, width: u32, height: u32) -> FlagPicture {
     let scale = (width as f32 / UNITS.0).max(height as f32 / UNITS.1);
     let mut easel = Easel::new(width, height, scale);
@@ -30,7 +32,7 @@ pub fn draw(flag: &Flag, width: u32, height: u32) -> FlagPicture {
 
 impl FlagPicture {
     /// The flag at its usual size.
-    pub fn drawn(flag: &Flag) -> FlagPicture {
+    pub fn draw(flag: &Flag) -> FlagPicture {
         draw(flag, SIZE.0, SIZE.1)
     }
 
@@ -54,7 +56,7 @@ impl FlagPicture {
         png_file::write(&self.0)
     }
 
-    /// Its pixels, for whoever draws it on something.
+    /// The pixels, for drawing the flag on something.
     pub(crate) fn pixels(&self) -> &Pixmap {
         &self.0
     }
@@ -143,7 +145,7 @@ fn charge(easel: &mut Easel, flag: &Flag) {
         (None, Pattern::Cross) => ((60.0, 60.0), 24.0),
         _ => ((90.0, 60.0), 30.0),
     };
-    // On stripes and bars a charge keeps within the middle one.
+    // On stripes and bars a charge stays within the middle one.
     let size = match flag.pattern {
         Pattern::Stripes | Pattern::Bars if flag.canton.is_none() && flag.colours.len() > 2 => 18.0,
         _ => size,

@@ -1,10 +1,11 @@
-//! Fog in three shades, and who controls what. The printed map shows through: never seen is dark and hatched, seen
-//! once veiled, in sight clear with a bright edge. Not here: what was remembered there (`counters`).
+//! Fog in three shades, and who controls what. The printed map shows through: ground never seen is
+//! dark and hatched, ground seen once is veiled, ground in sight is clear with a bright edge. Not
+//! here: what was remembered there (`counters`).
 
 use std::collections::BTreeMap;
 
 use mythico_engine::map::Fog;
-use tiny_skia::{Path, PathBuilder};
+use tiny_skia::PathBuilder;
 
 use crate::canvas::{Canvas, Stripes};
 use crate::grid::{Grid, Node, Spot};
@@ -13,55 +14,58 @@ use crate::line::Point;
 use crate::outline;
 use crate::palette::{self, HALO, Ink, REMEMBERED, UNSEEN, UNSEEN_PLAIN};
 use crate::pen::Pen;
-use crate::sides::Sides;
 
 /// Above this half height cells are large enough for a hatch.
 const HATCHED_INNER: f32 = 14.0;
 
 /// Draws the fog over the ground.
 pub fn draw(canvas: &mut Canvas, grid: &Grid, layout: &Layout) {
-    let near = outline::spots_near(canvas, grid, layout);
-    let shade = |fog| {
+    let shape = |fog| {
         let is_in = |spot: &Spot| grid.get(*spot).is_some_and(|cell| cell.fog == fog);
-        let spots: Vec<Spot> = near.iter().copied().filter(is_in).collect();
+        let spots: Vec<Spot> = grid.spots().filter(is_in).collect();
         outline::straight(grid, layout, &spots)
     };
-    canvas.crisp(layout.is_coarse());
-    if let Some(path) = shade(Fog::SeenOnce) {
+    canvas.set_crisp(layout.is_coarse());
+    if let Some(path) = shape(Fog::SeenOnce) {
         canvas.fill(&path, REMEMBERED);
     }
-    if let Some(path) = shade(Fog::NeverSeen) {
-        if is_hatched(layout) { hatch(canvas, &path) } else { canvas.fill(&path, UNSEEN_PLAIN) }
+    if let Some(path) = shape(Fog::NeverSeen) {
+        let [between, ink] = UNSEEN;
+        match is_hatched(layout) {
+            true => canvas.fill_striped(&path, &Stripes { pitch: 9, line: 2, ink, between }),
+            false => canvas.fill(&path, UNSEEN_PLAIN),
+        }
     }
-    canvas.crisp(false);
-    let pen = Pen::new(HALO.alpha(215), (0.07 * layout.inner).max(1.0));
-    let mut edge = Sides::new(grid, layout, pen);
+    canvas.set_crisp(false);
+    draw_edge_of_sight(canvas, grid, layout);
+}
+
+fn draw_edge_of_sight(canvas: &mut Canvas, grid: &Grid, layout: &Layout) {
+    let mut trace = PathBuilder::new();
     for cell in grid.cells.iter().filter(|cell| cell.fog == Fog::InSight) {
         let spot = grid.spot(cell.cell);
         let ends = |side: &u8| {
-            let next = grid.across(spot, *side).and_then(|next| grid.get(next));
+            let next = grid.neighbour(spot, *side).and_then(|next| grid.get(next));
             next.is_some_and(|next| next.fog != Fog::InSight)
         };
-        edge.print(canvas, spot, (1..=grid.corners().len() as u8).filter(ends));
+        for side in (1..=grid.corners().len() as u8).filter(ends) {
+            outline::trace_side(&mut trace, grid, layout, (spot, side));
+        }
     }
+    canvas.stroke_traced(trace, &Pen::new(HALO.alpha(215), (0.07 * layout.inner).max(1.0)));
 }
 
-/// Are cells large enough for a hatch? On smaller ones it would hide what lies under it, and be a good part of the picture's bytes.
+/// Returns whether cells are large enough for a hatch. On smaller ones it would hide what lies
+/// under it, and cost many bytes.
 pub fn is_hatched(layout: &Layout) -> bool {
     layout.inner > HATCHED_INNER
-}
-
-/// Darkens a region, more so along diagonal lines.
-fn hatch(canvas: &mut Canvas, path: &Path) {
-    let [between, ink] = UNSEEN;
-    canvas.fill_striped(path, &Stripes { pitch: 9, line: 2, ink, between });
 }
 
 /// Draws a band inside the limits of what each flag controls: a bright line, and a glow further in.
 pub fn draw_control(canvas: &mut Canvas, grid: &Grid, layout: &Layout) {
     let held_by = |spot: Spot| grid.get(spot).and_then(|cell| cell.control);
     let mut held: BTreeMap<u8, Vec<Spot>> = BTreeMap::new();
-    for spot in outline::spots_near(canvas, grid, layout) {
+    for spot in grid.spots() {
         if let Some(flag) = held_by(spot) {
             held.entry(flag).or_default().push(spot);
         }
@@ -82,7 +86,7 @@ pub fn draw_control(canvas: &mut Canvas, grid: &Grid, layout: &Layout) {
     }
 }
 
-/// Sides of a held cell that meet, behind none of which the other cell is held.
+/// Sides of a held cell that meet. The cells behind them are not held.
 struct Limit {
     /// The middle of the cell.
     centre: Point,
@@ -91,7 +95,7 @@ struct Limit {
 }
 
 impl Limit {
-    /// The rim of the cell along these sides, so deep.
+    /// Adds the rim of the cell along these sides, as deep as a part of the way to the centre.
     fn trace(&self, band: &mut PathBuilder, depth: f32) {
         let inward = |&(x, y): &Point| (x + (self.centre.0 - x) * depth, y + (self.centre.1 - y) * depth);
         let inner = self.corners.iter().rev().map(inward);
@@ -103,17 +107,18 @@ impl Limit {
 }
 
 /// The limits of what is held along the sides of one cell.
-fn limits(grid: &Grid, layout: &Layout, spot: Spot, held: impl Fn(Spot) -> bool) -> Vec<Limit> {
+fn limits(grid: &Grid, layout: &Layout, spot: Spot, is_held: impl Fn(Spot) -> bool) -> Vec<Limit> {
     let sides = grid.corners().len();
-    let ends: Vec<bool> = (1..=sides as u8).map(|side| !grid.across(spot, side).is_some_and(&held)).collect();
+    let ends: Vec<bool> =
+        (1..=sides as u8).map(|side| !grid.neighbour(spot, side).is_some_and(&is_held)).collect();
     let starts = (0..sides).filter(|&side| ends[side] && !ends[(side + sides - 1) % sides]);
     let goes_round = ends.iter().all(|ends| *ends);
-    let centre = layout.at(grid.centre(spot));
+    let centre = layout.pixel(grid.centre(spot));
     let limit = |start: usize| {
         let piece = (start..start + sides).map(|side| side % sides).take_while(|&side| ends[side]);
         let nodes: Vec<[Node; 2]> = piece.filter_map(|side| grid.side(spot, side as u8 + 1)).collect();
         let outer = nodes.iter().map(|side| side[0]).chain(nodes.last().map(|side| side[1]));
-        Limit { centre, corners: outer.map(|node| layout.at(node)).collect() }
+        Limit { centre, corners: outer.map(|node| layout.pixel(node)).collect() }
     };
     starts.chain(goes_round.then_some(0)).map(limit).collect()
 }

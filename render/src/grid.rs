@@ -1,21 +1,21 @@
-//! The cells of a map as a grid of whole numbers: who is next to whom, which corners a side has, and what stands
-//! where. Corners are exact, so outlines chain without rounding. Not here: pixels (`layout`).
-
-use std::ops::Range;
+//! The cells of a map as a grid of whole numbers: neighbours, corners of sides, and what stands
+//! where. Corners are exact, so outlines join without rounding. Not here: pixels (`layout`).
 
 use mythico_engine::grid::{Cell, Direction};
 use mythico_engine::map::{CellView, Ground, Lattice, MapView};
 
-/// A point of the grid: hexes count half sides across and half heights down, squares half sides both ways.
+/// A point of the grid. Hexes count half sides across and half heights down, squares half sides
+/// both ways.
 pub type Node = (i32, i32);
 
-/// A cell as column and row counted from the first column and row of the cut, less one of padding.
+/// A cell as column and row, counted from the cut's first column and row, less one of padding.
 pub type Spot = (i32, i32);
 
 const HEX_CORNERS: [Node; 6] = [(-1, -1), (1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0)];
 const SQUARE_CORNERS: [Node; 4] = [(-1, -1), (1, -1), (1, 1), (-1, 1)];
 
-/// From a cell to those across its sides, by column and row; hexes in columns that aren't lowered, and in those that are.
+/// From a hex to those across its sides, by column and row: for columns that aren't lowered, and
+/// for lowered ones.
 const HEX_WAYS: [[Spot; 6]; 2] = [
     [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 0), (-1, -1)],
     [(0, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)],
@@ -24,9 +24,8 @@ const SQUARE_WAYS: [Spot; 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
 
 /// A map's cells, looked up by place.
 pub struct Grid {
-    /// Shape of the cells.
     pub lattice: Lattice,
-    /// The cells of the cut, by row, then column: where they overlap, the order shows.
+    /// The cells of the cut, by row, then column. Where they overlap, the order shows.
     pub cells: Vec<CellView>,
     first: (i32, i32),
     columns: i32,
@@ -36,7 +35,7 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// The grid of a map; `None` if it has no cells.
+    /// The grid of a map, unless it has no cells.
     pub fn new(map: &MapView) -> Option<Grid> {
         let columns = map.cells.iter().map(|cell| i32::from(cell.cell.column));
         let rows = map.cells.iter().map(|cell| i32::from(cell.cell.row));
@@ -61,13 +60,14 @@ impl Grid {
         Some(grid)
     }
 
-    /// The ground of every spot; those just off the map repeat a neighbour's, so that outlines run on.
+    /// The ground of every spot. Spots just off the map repeat a neighbour's ground, so that
+    /// outlines run on.
     fn grounds_with_rim(&self) -> Vec<Option<Ground>> {
         self.spots()
             .map(|spot| {
                 self.get(spot)
                     .map(|cell| cell.ground)
-                    .or_else(|| self.around(spot).find_map(|next| self.get(next)).map(|cell| cell.ground))
+                    .or_else(|| self.neighbours(spot).find_map(|next| self.get(next)).map(|cell| cell.ground))
             })
             .collect()
     }
@@ -89,7 +89,7 @@ impl Grid {
         Some(&self.cells[number as usize])
     }
 
-    /// Does this cell belong to the cut?
+    /// Returns whether this cell belongs to the cut.
     pub fn holds(&self, cell: Cell) -> bool {
         self.get(self.spot(cell)).is_some()
     }
@@ -105,7 +105,8 @@ impl Grid {
         (0..rows).flat_map(move |row| (0..columns).map(move |column| (column, row)))
     }
 
-    /// The corners of every cell relative to its centre; side `k` runs from corner `k − 1` to corner `k`.
+    /// The corners of every cell relative to its centre; side `k` runs from corner `k − 1` to
+    /// corner `k`.
     pub fn corners(&self) -> &'static [Node] {
         match self.lattice {
             Lattice::Hex => &HEX_CORNERS,
@@ -131,24 +132,7 @@ impl Grid {
         self.index.len()
     }
 
-    /// The numbers of nodes among which all corners of some spots are, which come row by row.
-    pub fn nodes_of(&self, spots: &[Spot]) -> Range<usize> {
-        let [Some(first), Some(last)] = [spots.first(), spots.last()] else { return 0..0 };
-        // Half a row above the first one's centres, and of lowered hexes twice that below the last one's.
-        let [top, foot] = [2 * first.1 - 1, 2 * last.1 + 2];
-        self.node_columns() * (top + 1) as usize..self.node_columns() * (foot + 2) as usize
-    }
-
-    fn node_columns(&self) -> usize {
-        (3 * self.columns + 4) as usize
-    }
-
-    /// A node's number, row by row.
-    pub fn node_number(&self, node: Node) -> usize {
-        (node.1 + 1) as usize * self.node_columns() + (node.0 + 2) as usize
-    }
-
-    /// The number of the side that faces a direction; a square has none to its corners.
+    /// The number of the side that faces a direction. A square has none towards its corners.
     pub fn side_facing(&self, direction: Direction) -> Option<u8> {
         let number = self.lattice.number(direction)?;
         match self.lattice {
@@ -165,7 +149,7 @@ impl Grid {
         number.is_multiple_of(2).then(|| (add(self.centre((column, row)), corner), over))
     }
 
-    /// Both ends of a side, clockwise; sides count from 1 in the north.
+    /// Both ends of a side, clockwise. Sides count from 1 in the north.
     pub fn side(&self, spot: Spot, side: u8) -> Option<[Node; 2]> {
         let corners = self.corners();
         let number = usize::from(side).checked_sub(1).filter(|&number| number < corners.len())?;
@@ -174,7 +158,7 @@ impl Grid {
     }
 
     /// The spot across a side.
-    pub fn across(&self, spot: Spot, side: u8) -> Option<Spot> {
+    pub fn neighbour(&self, spot: Spot, side: u8) -> Option<Spot> {
         let ways: &[Spot] = match (self.lattice, self.lowered(spot.0)) {
             (Lattice::Square, _) => &SQUARE_WAYS,
             (Lattice::Hex, 0) => &HEX_WAYS[0],
@@ -185,8 +169,8 @@ impl Grid {
     }
 
     /// The spots around one, north first, clockwise.
-    pub fn around(&self, spot: Spot) -> impl Iterator<Item = Spot> {
-        (1..=self.corners().len() as u8).filter_map(move |side| self.across(spot, side))
+    pub fn neighbours(&self, spot: Spot) -> impl Iterator<Item = Spot> {
+        (1..=self.corners().len() as u8).filter_map(move |side| self.neighbour(spot, side))
     }
 }
 
@@ -195,7 +179,7 @@ pub fn add(a: Node, b: Node) -> Node {
     (a.0 + b.0, a.1 + b.1)
 }
 
-/// A number from a cell or a node that looks like chance and never changes.
+/// A number from a cell or a node that looks like chance and is always the same.
 pub fn chance(node: Node, salt: u32) -> u32 {
     let mut mixed = (node.0 as u32).wrapping_mul(0x9E37_79B9)
         ^ (node.1 as u32).wrapping_mul(0x85EB_CA6B)
@@ -205,7 +189,7 @@ pub fn chance(node: Node, salt: u32) -> u32 {
     mixed ^ (mixed >> 15)
 }
 
-/// A fraction from −1 to 1 that looks like chance and never changes.
+/// A fraction from −1 to 1 that looks like chance and is always the same.
 pub fn swing(node: Node, salt: u32) -> f32 {
     (chance(node, salt) % 2001) as f32 / 1000.0 - 1.0
 }

@@ -1,22 +1,21 @@
-//! The ground: one softened path per terrain, laid over each other from the sea upwards, so that no seam shows; the
-//! shore with its waterlines, the shade of what is raised, and the grid. Not here: texture marks (`marks`).
+//! The ground: one softened path per terrain, laid over each other from the sea upwards, so that no
+//! seam shows. Also the shore with its waterlines, the shade of raised ground, the grid and the
+//! frame. Not here: texture marks (`marks`).
 
 use std::collections::BTreeSet;
 
 use mythico_engine::map::{Ground, Lattice};
-use tiny_skia::{Path, PathBuilder, Rect};
+use tiny_skia::{Path, PathBuilder, Rect, Transform};
 
 use crate::block::Block;
 use crate::canvas::Canvas;
 use crate::grid::{Grid, Spot};
 use crate::layout::Layout;
-use crate::outline::Line;
 use crate::palette::{self, INK, Ink, PAPER, SHORE, WATERLINE};
 use crate::pen::Pen;
-use crate::sides::Sides;
 use crate::{marks, outline};
 
-/// Every ground, lowest first: each is drawn as the outline of itself and all above it.
+/// Every ground, lowest first. Each is drawn as the outline of itself and all above it.
 pub const FROM_THE_SEA_UP: [Ground; 13] = [
     Ground::Sea,
     Ground::Shallow,
@@ -43,66 +42,56 @@ fn rank(ground: Ground) -> usize {
 
 /// Draws the ground of the whole grid, texture included.
 pub fn draw(canvas: &mut Canvas, grid: &Grid, layout: &Layout) {
-    canvas.crisp(layout.is_coarse());
-    let near = outline::spots_near(canvas, grid, layout);
+    canvas.set_crisp(layout.is_coarse());
     let present: BTreeSet<usize> = grid.cells.iter().map(|cell| rank(cell.ground)).collect();
-    let wet = present.first().is_some_and(|&lowest| lowest < FIRST_LAND);
-    for &level in &present {
-        if wet && level >= FIRST_LAND && !present.range(FIRST_LAND..level).any(|_| true) {
-            shore(canvas, grid, layout, &near);
+    let is_wet = present.first().is_some_and(|&lowest| lowest < FIRST_LAND);
+    let first_land = present.range(FIRST_LAND..).next();
+    for level in &present {
+        if is_wet && Some(level) == first_land {
+            draw_shore(canvas, grid, layout);
         }
-        let spots: Vec<Spot> = near.iter().copied().filter(|&spot| reaches(grid, spot, level)).collect();
-        let Some(path) = outline::soft(grid, layout, &spots) else { continue };
-        lift(canvas, grid, layout, &near, &path, level);
+        let spots: Vec<Spot> = grid.spots().filter(|&spot| is_at_least(grid, spot, *level)).collect();
+        if let Some(path) = outline::soft(grid, layout, &spots) {
+            draw_level(canvas, grid, layout, &path, *level);
+        }
     }
     for &level in &present {
         marks::scatter(canvas, grid, layout, FROM_THE_SEA_UP[level]);
     }
-    canvas.crisp(false);
+    canvas.set_crisp(false);
 }
 
-fn reaches(grid: &Grid, spot: Spot, level: usize) -> bool {
+fn is_at_least(grid: &Grid, spot: Spot, level: usize) -> bool {
     grid.ground(spot).is_some_and(|ground| rank(ground) >= level)
 }
 
-/// The softened lines between those spots of some that are of an upper rank, and what lies lower than a level.
-fn limits(
-    grid: &Grid,
-    layout: &Layout,
-    spots: &[Spot],
-    level: usize,
-    upper: impl Fn(usize) -> bool,
-) -> Vec<Line> {
+/// The softened lines between spots of an upper rank and those that lie lower than a level.
+fn limits(grid: &Grid, layout: &Layout, level: usize, is_upper: impl Fn(usize) -> bool) -> Option<Path> {
     let mut sides = Vec::new();
-    let is_upper = |spot: &Spot| grid.ground(*spot).is_some_and(|ground| upper(rank(ground)));
-    for spot in spots.iter().copied().filter(is_upper) {
+    let is_upper = |spot: &Spot| grid.ground(*spot).is_some_and(|ground| is_upper(rank(ground)));
+    for spot in grid.spots().filter(is_upper) {
         for side in 1..=grid.corners().len() as u8 {
-            let across = grid.across(spot, side);
-            if across.and_then(|across| grid.ground(across)).is_some_and(|ground| rank(ground) < level) {
+            let across = grid.neighbour(spot, side).and_then(|across| grid.ground(across));
+            if across.is_some_and(|ground| rank(ground) < level) {
                 sides.extend(grid.side(spot, side));
             }
         }
     }
-    outline::lines(layout, &sides)
+    outline::chains(layout, &sides)
 }
 
-/// Lines along the coast, paler with distance, as engravers draw them; the land is laid over their inner half.
-fn shore(canvas: &mut Canvas, grid: &Grid, layout: &Layout, near: &[Spot]) {
-    let coast = limits(grid, layout, near, FIRST_LAND, |rank| rank >= FIRST_LAND);
-    let mut line = |ink, width| {
-        if let Some(band) = outline::band(&coast, width) {
-            canvas.fill(&band, ink);
-        }
-    };
+/// Draws lines along the coast, paler with distance. The land will cover their inner half.
+fn draw_shore(canvas: &mut Canvas, grid: &Grid, layout: &Layout) {
+    let Some(coast) = limits(grid, layout, FIRST_LAND, |rank| rank >= FIRST_LAND) else { return };
     for (reach, alpha) in [(0.95, 42), (0.6, 60), (0.3, 90)] {
-        line(WATERLINE.alpha(alpha), reach * layout.inner);
+        canvas.stroke(&coast, &Pen::new(WATERLINE.alpha(alpha), reach * layout.inner).blunt());
     }
-    line(SHORE, (0.1 * layout.inner).max(1.0));
+    canvas.stroke(&coast, &Pen::new(SHORE, (0.1 * layout.inner).max(1.0)));
 }
 
-/// Fills a terrain and all above it; what stands above its surroundings throws a shade to the south-east and has an edge. Those of
-/// higher terrain are left to it.
-fn lift(canvas: &mut Canvas, grid: &Grid, layout: &Layout, near: &[Spot], path: &Path, level: usize) {
+/// Fills a terrain and all above it. Where it stands above its surroundings it has an edge, and
+/// throws a shade to the south-east. The edges of higher terrain are drawn with that terrain.
+fn draw_level(canvas: &mut Canvas, grid: &Grid, layout: &Layout, path: &Path, level: usize) {
     let ground = FROM_THE_SEA_UP[level];
     let colour = palette::ground(ground);
     let height = match ground {
@@ -111,41 +100,46 @@ fn lift(canvas: &mut Canvas, grid: &Grid, layout: &Layout, near: &[Spot], path: 
         Ground::Jungle | Ground::Forest | Ground::Rough => 0.05,
         _ => 0.0,
     };
-    let edged = !matches!(ground, Ground::Sea | Ground::Clear) && layout.inner > EDGE_INNER_MIN;
+    let has_edge = !matches!(ground, Ground::Sea | Ground::Clear) && layout.inner > EDGE_INNER_MIN;
     let shift = height * layout.inner;
-    let limits = if edged || shift > 0.4 {
-        limits(grid, layout, near, level, |rank| rank == level)
-    } else {
-        Vec::new()
-    };
-    if let Some(shade) = outline::swept(&limits, (shift * 0.8, shift)).filter(|_| shift > 0.4) {
-        canvas.fill(&shade, Ink(52, 40, 24, 62));
+    let has_shade = shift > 0.4;
+    let limits = if has_edge || has_shade { limits(grid, layout, level, |rank| rank == level) } else { None };
+
+    // A band as wide as the shade, half of it along the limit. The terrain covers the rest.
+    let moved = Transform::from_translate(0.4 * shift, 0.5 * shift);
+    let shade = limits.clone().filter(|_| has_shade).and_then(|limits| limits.transform(moved));
+    if let Some(shade) = shade {
+        canvas.stroke(&shade, &Pen::new(Ink(52, 40, 24, 62), shift).blunt());
     }
     canvas.fill(path, colour);
     let edge = if ground == Ground::Shallow { colour.mix(WATERLINE, 120) } else { colour.mix(INK, 44) };
-    if edged && let Some(band) = outline::band(&limits, (0.028 * layout.inner).max(0.8)) {
-        canvas.fill(&band, edge);
+    if let Some(limits) = limits.filter(|_| has_edge) {
+        canvas.stroke(&limits, &Pen::new(edge, (0.028 * layout.inner).max(0.8)).blunt());
     }
 }
 
-/// The lines between cells, each once.
-pub fn grid(canvas: &mut Canvas, grid: &Grid, layout: &Layout) {
+/// Draws the lines between cells, each once.
+pub fn draw_grid(canvas: &mut Canvas, grid: &Grid, layout: &Layout) {
     // On smaller cells it would only veil the ground.
     if layout.is_coarse() {
         return;
     }
     let pen = Pen::new(Ink(40, 36, 30, 78), (0.03 * layout.inner).clamp(0.6, 1.4)).blunt();
-    let mut printed = Sides::new(grid, layout, pen);
     let sides = grid.corners().len() as u8;
+    let mut trace = PathBuilder::new();
     for spot in grid.cells.iter().map(|cell| grid.spot(cell.cell)) {
-        let drawn_there =
-            |side| side > sides / 2 && grid.across(spot, side).is_some_and(|next| grid.get(next).is_some());
-        printed.print(canvas, spot, (1..=sides).filter(|&side| !drawn_there(side)));
+        let is_drawn_there = |side| {
+            side > sides / 2 && grid.neighbour(spot, side).is_some_and(|next| grid.get(next).is_some())
+        };
+        for side in (1..=sides).filter(|&side| !is_drawn_there(side)) {
+            outline::trace_side(&mut trace, grid, layout, (spot, side));
+        }
     }
+    canvas.stroke_traced(trace, &pen);
 }
 
-/// Paper around the map, and its neat line.
-pub fn frame(canvas: &mut Canvas, grid: &Grid, layout: &Layout) {
+/// Draws paper around the map, and the line around it.
+pub fn draw_frame(canvas: &mut Canvas, grid: &Grid, layout: &Layout) {
     let shown: Vec<Spot> = grid.cells.iter().map(|cell| grid.spot(cell.cell)).collect();
     let Some(edge) = outline::straight(grid, layout, &shown) else { return };
     let mut trace = PathBuilder::new();
@@ -159,8 +153,8 @@ pub fn frame(canvas: &mut Canvas, grid: &Grid, layout: &Layout) {
     canvas.stroke(&edge, &Pen::new(INK, (2.0 * layout.scale).max(1.2)).sharp());
 }
 
-/// One cell's ground with its marks, as the legend shows it.
-pub fn swatch(canvas: &mut Canvas, lattice: Lattice, ground: Ground, block: Block) {
+/// Draws one cell's ground with its marks, as the legend shows it.
+pub fn draw_swatch(canvas: &mut Canvas, lattice: Lattice, ground: Ground, block: Block) {
     let mut trace = PathBuilder::new();
     let (x, y) = (block.x + block.width / 2.0, block.y + block.height / 2.0);
     let half = (block.width / 2.0, block.height / 2.0);
@@ -175,6 +169,6 @@ pub fn swatch(canvas: &mut Canvas, lattice: Lattice, ground: Ground, block: Bloc
     trace.close();
     let Some(path) = trace.finish() else { return };
     canvas.fill(&path, palette::ground(ground));
-    marks::single(canvas, (x, y), half.1, ground);
+    marks::draw_few(canvas, (x, y), half.1, ground);
     canvas.stroke(&path, &Pen::new(Ink(40, 36, 30, 150), 1.0));
 }

@@ -1,7 +1,5 @@
-//! Where everything goes: the map as large as the size allows, the title above it, the legend beside or below it,
-//! numbers along the rim. Not here: what is drawn there.
-
-use std::hash::{Hash, Hasher};
+//! Where everything goes: the map as large as the size allows, the title above it, the legend
+//! beside or below it, numbers along the rim. Not here: what is drawn there.
 
 use mythico_engine::grid::Cell;
 use mythico_engine::map::Lattice;
@@ -9,32 +7,33 @@ use mythico_engine::map::Lattice;
 use crate::block::Block;
 use crate::grid::{Grid, Node};
 
-/// The most a picture may measure, in pixels.
+/// The largest size of a picture, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Size {
-    /// The width in pixels.
+    /// Pixels across.
     pub width: u32,
-    /// The height in pixels.
+    /// Pixels down.
     pub height: u32,
 }
 
-/// How much a picture tells.
+/// How much a picture shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Detail {
-    /// Everything, with a legend where there is room: to be looked at by itself.
+    /// Everything, with a legend where there is room. It is a picture to look at by itself.
     Full,
-    /// Large letters and counters, few numbers, no legend: to be read in a chat, which scales it down to half its size.
+    /// Large letters and counters, few numbers, no legend. A chat shows it at half its size.
     Glance,
-    /// As at a glance, and nothing around the cells: neither title nor numbers. A part of another picture.
+    /// As at a glance, and nothing around the cells: neither title nor numbers. It is a part of
+    /// another picture.
     Inset,
 }
 
-/// What a picture is made for.
+/// The size and detail of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Format {
-    /// The most that it may measure.
+    /// The largest size.
     pub size: Size,
-    /// How much it tells.
+    /// How much of the map is shown.
     pub detail: Detail,
 }
 
@@ -45,35 +44,26 @@ impl From<Size> for Format {
     }
 }
 
-/// The legend's place: a block and its number of columns.
+/// The legend's place.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PanelBlock {
     /// The rectangle that it fills.
     pub block: Block,
-    /// Into how many columns its lines are set.
+    /// Columns of its lines.
     pub columns: u32,
     /// Height of a line, in pixels.
     pub line: f32,
 }
 
-/// By the bits of its numbers.
-impl Hash for PanelBlock {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        let PanelBlock { block, columns, line } = self;
-        (block, columns, line.to_bits()).hash(state);
-    }
-}
-
-/// The whole arrangement of one picture.
+/// The arrangement of one picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Layout {
     /// Pixels of the finished picture.
     pub size: Size,
-    /// Pixels that one point takes of whatever has a fixed size: 1 at 1,600 × 1,200.
+    /// Pixels to the point, for everything of a fixed size: 1 at 1,600 × 1,200.
     pub scale: f32,
     /// From a cell's centre to its northern side.
     pub inner: f32,
-    /// How much is told.
     pub detail: Detail,
     /// How much larger letters and numbers on the map are than usual.
     pub letters: f32,
@@ -87,26 +77,17 @@ pub struct Layout {
     origin: (f32, f32),
 }
 
-/// By the bits of its numbers. A field that is added must be named here, or this doesn't compile.
-impl Hash for Layout {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        let Layout { size, scale, inner, detail, letters, map, title, panel, step, origin } = self;
-        let numbers = [scale, inner, letters, &step.0, &step.1, &origin.0, &origin.1];
-        (size, detail, map, title, panel).hash(state);
-        numbers.map(|number| number.to_bits()).hash(state);
-    }
-}
-
-/// The widest a half cell grows, so that a cut of few cells makes a small picture.
+/// The greatest half height of a cell. A cut of few cells makes a small picture.
 const INNER_MAX: f32 = 46.0;
-/// The widest in a picture that is read at half its size.
+/// The greatest half height in a picture that is read at half its size.
 const GLANCE_INNER_MAX: f32 = 64.0;
-/// Letters of such a picture against usual ones.
+/// Size of letters in such a picture, compared with the usual size.
 const GLANCE_LETTERS: f32 = 1.24;
-/// From this on a cell's height is whole pixels, and from the second on half of it is: cells that look alike are alike, and pack well.
+/// From the first half height on, half of a cell's height is whole half pixels, from the second on
+/// whole pixels. Equal cells then look equal, and pack well.
 const SNAP_MIN: f32 = 8.0;
 const SNAP_WHOLE: f32 = 16.0;
-/// Below this half height cells are drawn as plainly as can be.
+/// Below this half height cells are drawn as plainly as possible.
 const COARSE_INNER: f32 = 6.0;
 /// Below this scale a legend can't be read.
 const PANEL_SCALE_MIN: f32 = 0.55;
@@ -116,7 +97,7 @@ const LINE_POINTS: [f32; 2] = [21.5, 17.5];
 pub const COLUMN_POINTS: f32 = 168.0;
 
 impl Layout {
-    /// Fits a grid into a size, with so many lines of legend, and so many letters beside a row.
+    /// Fits a grid into a size. `row_letters` is the length of the numbers beside the rows.
     pub fn new(grid: &Grid, format: Format, legend_lines: usize, row_letters: usize) -> Layout {
         let Format { size: limit, detail } = format;
         let usual = (limit.width as f32 / 1600.0).min(limit.height as f32 / 1200.0);
@@ -128,7 +109,7 @@ impl Layout {
             Detail::Inset => ((3.4 * usual).clamp(0.9, 2.0), 0, GLANCE_INNER_MAX),
             Detail::Glance => ((2.0 * usual).clamp(0.5, 2.0), 0, GLANCE_INNER_MAX),
         };
-        let extent = Extent::of(grid);
+        let extent = Extent::new(grid);
         let shapes = match detail {
             Detail::Inset => vec![Shape::default()],
             _ => Shape::all(limit, scale, lines, row_letters),
@@ -144,26 +125,26 @@ impl Layout {
     }
 
     /// The pixel of a node.
-    pub fn at(&self, node: Node) -> (f32, f32) {
+    pub fn pixel(&self, node: Node) -> (f32, f32) {
         (self.origin.0 + node.0 as f32 * self.step.0, self.origin.1 + node.1 as f32 * self.step.1)
     }
 
-    /// Pixels from one node to another that lies so many nodes off.
+    /// Pixels between two nodes, from their distance in nodes.
     pub fn offset(&self, nodes: Node) -> (f32, f32) {
         (nodes.0 as f32 * self.step.0, nodes.1 as f32 * self.step.1)
     }
 
     /// The pixel of a cell's centre.
     pub fn centre(&self, grid: &Grid, cell: Cell) -> (f32, f32) {
-        self.at(grid.centre(grid.spot(cell)))
+        self.pixel(grid.centre(grid.spot(cell)))
     }
 
-    /// Is it made to be read scaled down?
+    /// Returns whether the picture is read scaled down.
     pub fn is_glance(&self) -> bool {
         self.detail != Detail::Full
     }
 
-    /// Are cells so small that their outlines had better be pixels than soft lines?
+    /// Returns whether cells are so small that crisp pixels look better than soft outlines.
     pub fn is_coarse(&self) -> bool {
         self.inner < COARSE_INNER
     }
@@ -185,7 +166,7 @@ struct Extent {
 }
 
 impl Extent {
-    fn of(grid: &Grid) -> Extent {
+    fn new(grid: &Grid) -> Extent {
         let mut extent = Extent { low: (i32::MAX, i32::MAX), high: (i32::MIN, i32::MIN), across: 1.0 };
         if grid.lattice == Lattice::Hex {
             extent.across = 1.0 / 3.0_f32.sqrt();
@@ -206,23 +187,25 @@ impl Extent {
         ((self.high.0 - self.low.0) as f32, (self.high.1 - self.low.1) as f32)
     }
 
-    /// Across and down in units of a half cell's height.
+    /// Across and down, in halves of a cell's height.
     fn measure(&self) -> (f32, f32) {
         (self.nodes().0 * self.across, self.nodes().1)
     }
 
-    /// Pixels from node to node. Columns lie whole pixels apart, so that lines are crisp and the picture packs well.
+    /// Pixels from node to node. Columns lie whole pixels apart, so that lines are crisp and the
+    /// picture packs well.
     fn step(&self, unit: f32) -> (f32, f32) {
         let across = self.across * unit;
         (if unit >= SNAP_MIN { (3.0 * across).floor() / 3.0 } else { across }, unit)
     }
 }
 
-/// One way of sharing the picture: what is taken above, right, below and left of the map; by default nothing.
+/// One way to share out the picture: the room above, right, below and left of the map, by default
+/// none.
 #[derive(Default)]
 struct Shape {
     top: f32,
-    /// What is taken for the numbers above the map.
+    /// Room for the numbers above the map.
     axis: f32,
     left: f32,
     margin: f32,
@@ -231,7 +214,7 @@ struct Shape {
     columns: u32,
     /// Lines of the longest column of a legend beside the map.
     rows: f32,
-    /// Height of a line of the legend at its best, and the least it may be beside the map.
+    /// Height of a line of the legend at its best, and the least beside the map.
     line: f32,
     tight: f32,
 }
@@ -265,7 +248,7 @@ impl Shape {
         ]
     }
 
-    /// Half a cell's height, as large as it can be.
+    /// Half a cell's height, as large as possible.
     fn unit(&self, extent: &Extent, limit: Size, largest: f32) -> f32 {
         let (across, down) = extent.measure();
         let wide = limit.width as f32 - 1.0 - self.left - self.margin - self.right;
@@ -299,7 +282,8 @@ impl Shape {
         Layout { size, scale, inner: unit, detail, letters, map, title, panel, step, origin }
     }
 
-    /// The height of a line of a legend beside a map that ends so far down, and that of the picture: no entry is left out where the map is low.
+    /// The height of a legend's line beside a map that ends at this height, and the picture's
+    /// height. If the map is low, the picture grows until all entries fit.
     fn legend_beside(&self, height: f32, scale: f32) -> (f32, f32) {
         if self.right == 0.0 {
             return (self.line, height);

@@ -1,9 +1,9 @@
-//! Who leads: portraits side by side, each with its flag on the corner and the name beneath, in the station's look. One leader alone makes a small
-//! picture, many make one as wide as a card of the news. Not here: what a face or a flag looks like.
+//! Leaders: portraits side by side, each with its flag on the corner and the name beneath, in the
+//! station's look. One leader makes a small picture, many make one as wide as a news card. Not
+//! here: what a face or a flag looks like.
 
 use mythico_engine::words::{Lexicon, literals, message};
 
-use crate::bitmap::Bitmap;
 use crate::block::Block;
 use crate::canvas::Canvas;
 use crate::encode;
@@ -14,27 +14,27 @@ use crate::portrait::Portrait;
 use crate::text::{Anchor, Style};
 use crate::{ALT_TEXT_MAX, DrawError, Picture, Renderer};
 
-/// The most that a picture is wide.
+/// The greatest width of the picture.
 const WIDE: f32 = 1_200.0;
-/// The most that a portrait is.
+/// The greatest side of a portrait.
 const SIDE_MAX: f32 = 340.0;
-/// Between portraits, and around all of them; a flag sticks out into it.
+/// Between portraits, and around all of them. A flag sticks out into it.
 const GAP: f32 = 26.0;
 /// Between a name and the edges of its field.
 const NAME_EDGE: f32 = 8.0;
-/// Pixels to the em of names: the largest at which all are whole, or the least.
+/// Pixels to the em of names. The largest size at which all names are whole is used, or the least.
 const NAMES: [u8; 6] = [34, 30, 26, 23, 20, 18];
 /// The most lines of a name.
 const NAME_LINES: usize = 2;
 
-/// A leader as shown.
+/// A leader in the picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Leader<'a> {
-    /// What stands beneath.
+    /// The text beneath the portrait.
     pub name: &'a str,
     /// The face.
     pub portrait: &'a Portrait,
-    /// For whom they stand.
+    /// The flag on the portrait's corner.
     pub flag: Option<&'a FlagPicture>,
 }
 
@@ -54,14 +54,14 @@ pub fn leaders(renderer: &Renderer, all: &[Leader<'_>]) -> Result<Picture, DrawE
     let width = columns as f32 * (side + GAP) + GAP;
     let height = rows as f32 * (side + under + GAP) + GAP;
     let (width, height) = (width as u32, height as u32);
-    let mut canvas = Canvas::on(Bitmap::new(width, height, look::STUDIO));
+    let mut canvas = Canvas::filled(width, height, look::STUDIO);
     for (nth, (leader, name)) in all.iter().zip(&names).enumerate() {
         let x = GAP + (nth % columns) as f32 * (side + GAP);
         let y = GAP + (nth / columns) as f32 * (side + under + GAP);
         let block = Block { x, y, width: side, height: side + under };
-        look::frame(&mut canvas, block);
+        look::draw_frame(&mut canvas, block);
         canvas.rectangle(x, y + side, side, under, look::PAPER);
-        look::portrait_with_flag(&mut canvas, leader.portrait, leader.flag, block);
+        look::draw_portrait(&mut canvas, leader.portrait, leader.flag, block);
         let above = (under - name.len() as f32 * pitch) / 2.0;
         for (line, text) in name.iter().enumerate() {
             let y = y + side + above + (line as f32 + 0.5) * pitch;
@@ -69,7 +69,7 @@ pub fn leaders(renderer: &Renderer, all: &[Leader<'_>]) -> Result<Picture, DrawE
             writer.typesetter.write(&mut canvas, text, (x + side / 2.0, y), Anchor::Middle, style);
         }
     }
-    Ok(Picture { png: encode::whole_png(canvas.finish())?, width, height })
+    Ok(Picture { png: encode::png(&canvas.finish())?, width, height })
 }
 
 /// The picture in words, at most [`ALT_TEXT_MAX`] characters.
@@ -83,17 +83,17 @@ pub fn alt_text(all: &[Leader<'_>], lexicon: &Lexicon, language: &str) -> String
     words.chars().take(ALT_TEXT_MAX - 1).chain(['…']).collect()
 }
 
-/// So many that the picture is half as wide again as it is high.
+/// The number of columns that makes the picture one and a half times as wide as high.
 fn columns(count: usize) -> usize {
     let wide = (1..).find(|columns| 3 * count <= 2 * columns * columns).unwrap_or(1);
     wide.min(count.max(1))
 }
 
-/// The names in lines, at one size for all: the largest at which none is cut.
+/// The names in lines, at one size for all: the largest at which no name is cut.
 fn names(writer: &Writer<'_>, all: &[Leader<'_>], width: f32) -> (f32, Vec<Vec<String>>) {
     let set = |size: f32| -> Vec<Vec<String>> {
         let style = Style::plain(size, look::INK);
-        all.iter().map(|leader| writer.wrapped(leader.name, style, width, NAME_LINES)).collect()
+        all.iter().map(|leader| writer.wrap(leader.name, style, width, NAME_LINES)).collect()
     };
     let is_whole = |(leader, lines): (&Leader<'_>, &Vec<String>)| {
         lines.join(" ") == leader.name.split_whitespace().collect::<Vec<_>>().join(" ")

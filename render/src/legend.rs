@@ -1,38 +1,26 @@
-//! The legend: a sample and a word for each entry, in columns. Not here: which entries there are (`entries`), how
-//! those things look (their own files draw them).
-
-use std::ops::Range;
+//! The legend: a sample and a word for each entry, in columns. Not here: which entries there are
+//! (`entries`), and how those things look (their own files draw them).
 
 use mythico_engine::map::{Affiliation, EdgeKind, Fog, Ground, Symbol, ZoneKind};
 use mythico_engine::words::message;
 use tiny_skia::PathBuilder;
 
 use crate::Scene;
-use crate::bitmap::Bitmap;
 use crate::block::Block;
 use crate::canvas::Canvas;
-use crate::conditions::Marks;
 use crate::entries::{Entry, word};
-use crate::layer_key::{Key, key_of};
 use crate::layout::{COLUMN_POINTS, PanelBlock};
-use crate::palette::{self, HALO, INK, Ink, PAPER, QUIET};
+use crate::palette::{self, HALO, INK, Ink, QUIET};
 use crate::pen::Pen;
 use crate::symbols::Look;
 use crate::text::{Anchor, Style};
-use crate::{areas, arrows, counters, edges, fog, ground, places, signs, symbols, zones};
+use crate::{areas, arrows, conditions, counters, edges, fog, ground, places, signs, symbols, zones};
 
 /// Sizes of letters in points, the usual first.
 const LETTERS: [f32; 4] = [14.0, 13.0, 12.0, 11.0];
 
-/// The key of the legend: it covers all that [`draw`] reads.
-pub fn key(scene: &Scene, panel: PanelBlock, entries: &[Entry]) -> Key {
-    let words: Vec<String> = entries.iter().map(|entry| said(scene, entry)).collect();
-    let look = (scene.grid.lattice, scene.layout.scale.to_bits(), fog::is_hatched(scene.layout));
-    key_of((look, panel, entries, words))
-}
-
 /// An entry's words, starting with a capital.
-fn said(scene: &Scene, entry: &Entry) -> String {
+fn entry_words(scene: &Scene, entry: &Entry) -> String {
     let words = match entry {
         Entry::Flag(_, _, name) => return name.clone(),
         Entry::Mark(_, word) => scene.say(word),
@@ -42,33 +30,20 @@ fn said(scene: &Scene, entry: &Entry) -> String {
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// Which rows of the legend fall on such rows of the picture.
-pub fn rows(panel: PanelBlock, picture: &Range<usize>) -> Range<usize> {
-    let (top, height) = (panel.block.y as usize, panel.block.height as usize);
-    picture.start.saturating_sub(top)..picture.end.saturating_sub(top).min(height)
-}
-
-/// Draws some rows of the legend, which is as large as its block.
-pub fn draw(scene: &Scene, panel: PanelBlock, entries: &[Entry], rows: Range<usize>) -> Bitmap {
-    let width = panel.block.width as u32;
-    let pixels = scene.spare.take(width as usize * rows.len());
-    let mut canvas = Canvas::on(Bitmap::plain((width, rows.start), pixels, PAPER));
-    let scale = scene.layout.scale;
-    let line = panel.line;
+/// Draws the legend into its block, if the picture has one.
+pub fn draw(canvas: &mut Canvas, scene: &Scene, entries: &[Entry]) {
+    let Some(panel) = scene.layout.panel else { return };
+    let (scale, line) = (scene.layout.scale, panel.line);
+    let (left, top) = (panel.block.x + 10.0 * scale, panel.block.y + 10.0 * scale);
     for (entry, (column, row)) in entries.iter().zip(lines(panel, scale, entries)) {
-        let x = 10.0 * scale + column as f32 * COLUMN_POINTS * scale;
-        let y = 10.0 * scale + row as f32 * line;
-        entry_line(
-            &mut canvas,
-            scene,
-            entry,
-            Block { x, y, width: (COLUMN_POINTS - 10.0) * scale, height: line },
-        );
+        let x = left + column as f32 * COLUMN_POINTS * scale;
+        let y = top + row as f32 * line;
+        let width = (COLUMN_POINTS - 10.0) * scale;
+        draw_line(canvas, scene, entry, Block { x, y, width, height: line });
     }
-    canvas.finish()
 }
 
-/// Column and row of each entry, as far as there is room. No heading stands at the foot of a column.
+/// Column and row of each entry that has room. No heading stands at the foot of a column.
 fn lines(panel: PanelBlock, scale: f32, entries: &[Entry]) -> Vec<(usize, usize)> {
     let room = ((panel.block.height - 12.0 * scale) / panel.line).floor().max(1.0) as usize;
     let even = entries.len().div_ceil(panel.columns as usize);
@@ -89,9 +64,9 @@ fn lines(panel: PanelBlock, scale: f32, entries: &[Entry]) -> Vec<(usize, usize)
     lines
 }
 
-fn entry_line(canvas: &mut Canvas, scene: &Scene, entry: &Entry, line: Block) {
+fn draw_line(canvas: &mut Canvas, scene: &Scene, entry: &Entry, line: Block) {
     let scale = scene.layout.scale;
-    let words = said(scene, entry);
+    let words = entry_words(scene, entry);
     let middle = line.y + line.height / 2.0;
     if let Entry::Heading(_) = entry {
         let style = Style::plain(12.5 * scale, QUIET).bold();
@@ -108,14 +83,14 @@ fn entry_line(canvas: &mut Canvas, scene: &Scene, entry: &Entry, line: Block) {
     }
     let room = line.width - 36.0 * scale;
     let style = style_for(scene, &words, room);
-    let text = scene.typesetter.fitted(&words, style, room);
+    let text = scene.typesetter.fit(&words, style, room);
     scene.typesetter.write(canvas, &text, (line.x + 34.0 * scale, middle), Anchor::Left, style);
     let tall = (0.84 * line.height).min(18.0 * scale);
-    let sample = Block::around(line.x + 14.0 * scale, middle, 28.0 * scale, tall);
+    let sample = Block::centred(line.x + 14.0 * scale, middle, 28.0 * scale, tall);
     draw_sample(canvas, scene, entry, sample);
 }
 
-/// The letters of an entry: the largest in which its words have room, but none that can't be read.
+/// The style of an entry: the largest in which its words fit, or the smallest.
 fn style_for(scene: &Scene, words: &str, room: f32) -> Style {
     let styles = LETTERS.map(|points| Style::plain(points * scene.layout.scale, INK));
     let fits = |style: &Style| scene.typesetter.width(words, *style) <= room;
@@ -128,8 +103,8 @@ fn draw_sample(canvas: &mut Canvas, scene: &Scene, entry: &Entry, sample: Block)
     let (left, right) = ((sample.x, middle.1), (sample.x + sample.width, middle.1));
     match entry {
         Entry::Heading(_) => {}
-        Entry::Flag(flag, affiliation, _) => flag_sample(canvas, middle, inner, *flag, *affiliation),
-        Entry::Ground(ground) => ground::swatch(
+        Entry::Flag(flag, affiliation, _) => draw_flag(canvas, middle, inner, *flag, *affiliation),
+        Entry::Ground(ground) => ground::draw_swatch(
             canvas,
             scene.grid.lattice,
             *ground,
@@ -140,15 +115,15 @@ fn draw_sample(canvas: &mut Canvas, scene: &Scene, entry: &Entry, sample: Block)
                 y: sample.y - inner * 0.03,
             },
         ),
-        Entry::Edge(kind) => edge_sample(canvas, *kind, left, right, inner),
-        Entry::Place(kind) => places::mark(canvas, middle, inner * 1.2, *kind),
-        Entry::Symbol(symbol) => counter_sample(canvas, middle, inner * 0.95, *symbol, false),
-        Entry::Size(size) => symbols::size_mark(canvas, middle, inner * 1.5, *size),
-        Entry::Fog(fog) => fog_sample(canvas, sample, *fog, fog::is_hatched(scene.layout)),
-        Entry::Arrow(kind) => arrows::single(canvas, &[left, right], *kind, inner * 1.3),
+        Entry::Edge(kind) => draw_edge(canvas, *kind, left, right, inner),
+        Entry::Place(kind) => places::draw_mark(canvas, middle, inner * 1.2, *kind),
+        Entry::Symbol(symbol) => draw_counter(canvas, middle, inner * 0.95, *symbol, false),
+        Entry::Size(size) => symbols::draw_size(canvas, middle, inner * 1.5, *size),
+        Entry::Fog(fog) => draw_fog(canvas, sample, *fog, fog::is_hatched(scene.layout)),
+        Entry::Arrow(kind) => arrows::draw_arrow(canvas, &[left, right], *kind, inner * 1.3),
         Entry::Stack => {
-            counter_sample(canvas, (middle.0 - 2.0, middle.1), inner * 0.95, Symbol::Infantry, false);
-            counters::badge(
+            draw_counter(canvas, (middle.0 - 2.0, middle.1), inner * 0.95, Symbol::Infantry, false);
+            counters::draw_badge(
                 canvas,
                 scene,
                 (right.0 - 0.2 * inner, middle.1 - 0.28 * inner),
@@ -157,13 +132,13 @@ fn draw_sample(canvas: &mut Canvas, scene: &Scene, entry: &Entry, sample: Block)
             );
         }
         Entry::CoveredLeader => {
-            counter_sample(canvas, middle, inner * 0.95, Symbol::Infantry, false);
-            counters::leader_star(canvas, (left.0 + 0.3 * inner, middle.1 - 0.28 * inner), inner * 1.2);
+            draw_counter(canvas, middle, inner * 0.95, Symbol::Infantry, false);
+            counters::draw_star(canvas, (left.0 + 0.3 * inner, middle.1 - 0.28 * inner), inner * 1.2);
         }
         Entry::Remembered(turn, impulse) => {
-            counter_sample(canvas, (middle.0 - 2.0, middle.1), inner * 0.95, Symbol::Infantry, true);
+            draw_counter(canvas, (middle.0 - 2.0, middle.1), inner * 0.95, Symbol::Infantry, true);
             let text = scene.say(&counters::last_seen(*turn, *impulse));
-            counters::tag(
+            counters::draw_tag(
                 canvas,
                 scene,
                 (right.0 - if impulse.is_some() { 0.5 } else { 0.2 } * inner, middle.1 + 0.28 * inner),
@@ -171,15 +146,15 @@ fn draw_sample(canvas: &mut Canvas, scene: &Scene, entry: &Entry, sample: Block)
                 &text,
             );
         }
-        Entry::Mark(mark, _) => Marks::default().single(canvas, middle, inner * 1.7, *mark),
-        Entry::Zone(kind) => zone_sample(canvas, sample, *kind),
-        Entry::Sign(kind) => signs::single(canvas, middle, inner * 1.9, *kind, None),
-        Entry::Area => areas::ring(canvas, middle, inner * 0.46, inner),
-        Entry::Control(flags) => control_sample(canvas, sample, flags),
+        Entry::Mark(mark, _) => conditions::draw_mark(canvas, middle, inner * 1.7, *mark),
+        Entry::Zone(kind) => draw_zone(canvas, sample, *kind),
+        Entry::Sign(kind) => signs::draw_sign(canvas, middle, inner * 1.9, *kind, None),
+        Entry::Area => areas::draw_ring(canvas, middle, inner * 0.46, inner),
+        Entry::Control(flags) => draw_control(canvas, sample, flags),
     }
 }
 
-fn flag_sample(canvas: &mut Canvas, at: (f32, f32), inner: f32, flag: u8, affiliation: Affiliation) {
+fn draw_flag(canvas: &mut Canvas, at: (f32, f32), inner: f32, flag: u8, affiliation: Affiliation) {
     let inner = inner * if affiliation == Affiliation::Hostile { 0.72 } else { 0.95 };
     let Some(frame) = symbols::frame(affiliation, at, inner) else { return };
     canvas.fill(&frame, palette::flag(flag));
@@ -189,7 +164,7 @@ fn flag_sample(canvas: &mut Canvas, at: (f32, f32), inner: f32, flag: u8, affili
     canvas.stroke(&frame, &Pen::new(INK, 1.4).sharp());
 }
 
-fn counter_sample(canvas: &mut Canvas, at: (f32, f32), inner: f32, symbol: Symbol, remembered: bool) {
+fn draw_counter(canvas: &mut Canvas, at: (f32, f32), inner: f32, symbol: Symbol, remembered: bool) {
     let look = Look {
         affiliation: Affiliation::Own,
         colour: Ink::hex(0xFFFFFF),
@@ -198,10 +173,10 @@ fn counter_sample(canvas: &mut Canvas, at: (f32, f32), inner: f32, symbol: Symbo
         size: None,
         remembered,
     };
-    symbols::counter(canvas, at, inner, &look);
+    symbols::draw_counter(canvas, at, inner, &look);
 }
 
-fn edge_sample(canvas: &mut Canvas, kind: EdgeKind, left: (f32, f32), right: (f32, f32), inner: f32) {
+fn draw_edge(canvas: &mut Canvas, kind: EdgeKind, left: (f32, f32), right: (f32, f32), inner: f32) {
     let mut trace = PathBuilder::new();
     let sway = if matches!(kind, EdgeKind::MinorRiver | EdgeKind::MajorRiver) { 0.25 * inner } else { 0.0 };
     let middle = ((left.0 + right.0) / 2.0, left.1);
@@ -210,25 +185,25 @@ fn edge_sample(canvas: &mut Canvas, kind: EdgeKind, left: (f32, f32), right: (f3
     let Some(path) = trace.finish() else { return };
     let inner = inner * 1.5;
     match kind {
-        EdgeKind::MinorRiver | EdgeKind::MajorRiver => edges::river(canvas, &path, kind, inner),
-        EdgeKind::Road => edges::road(canvas, &path, inner),
-        EdgeKind::MinorRoad => edges::minor_road(canvas, &path, inner),
-        EdgeKind::Rail => edges::rail(canvas, &path, inner),
-        EdgeKind::Border => edges::border(canvas, &path, inner * 0.8),
+        EdgeKind::MinorRiver | EdgeKind::MajorRiver => edges::draw_river(canvas, &path, kind, inner),
+        EdgeKind::Road => edges::draw_road(canvas, &path, inner),
+        EdgeKind::MinorRoad => edges::draw_minor_road(canvas, &path, inner),
+        EdgeKind::Rail => edges::draw_rail(canvas, &path, inner),
+        EdgeKind::Border => edges::draw_border(canvas, &path, inner * 0.8),
         EdgeKind::Bridge | EdgeKind::Ford => {
-            edges::river(canvas, &path, EdgeKind::MajorRiver, inner);
-            edges::crossing_mark(canvas, middle, (1.0, 0.0), inner * 0.9, kind);
+            edges::draw_river(canvas, &path, EdgeKind::MajorRiver, inner);
+            edges::draw_crossing(canvas, middle, (1.0, 0.0), inner * 0.9, kind);
         }
         EdgeKind::ImpassableMountain => {
             let (mut dark, mut lit) = (PathBuilder::new(), PathBuilder::new());
-            edges::ridge(&mut dark, &mut lit, left, right, inner);
+            edges::trace_ridge(&mut dark, &mut lit, left, right, inner);
             canvas.fill_traced(dark, palette::RIDGE[0]);
             canvas.fill_traced(lit, palette::RIDGE[1]);
         }
     }
 }
 
-fn fog_sample(canvas: &mut Canvas, block: Block, fog: Fog, hatched: bool) {
+fn draw_fog(canvas: &mut Canvas, block: Block, fog: Fog, hatched: bool) {
     let clear = palette::ground(Ground::Clear);
     canvas.rectangle(block.x, block.y + 1.0, block.width, block.height - 2.0, clear);
     let veil = match fog {
@@ -246,19 +221,19 @@ fn fog_sample(canvas: &mut Canvas, block: Block, fog: Fog, hatched: bool) {
         }
         canvas.stroke_traced(trace, &Pen::new(palette::UNSEEN[1], 1.6).blunt());
     }
-    outline(canvas, block);
+    draw_outline(canvas, block);
 }
 
-/// A part for each of the first few flags.
-fn control_sample(canvas: &mut Canvas, block: Block, flags: &[u8]) {
+/// Draws a part for each of the first few flags.
+fn draw_control(canvas: &mut Canvas, block: Block, flags: &[u8]) {
     let shown = flags.len().clamp(1, 3);
     let width = block.width / shown as f32;
     for (number, &flag) in flags.iter().take(shown).enumerate() {
-        held(canvas, Block { x: block.x + number as f32 * width, width, ..block }, flag);
+        draw_held(canvas, Block { x: block.x + number as f32 * width, width, ..block }, flag);
     }
 }
 
-fn held(canvas: &mut Canvas, block: Block, flag: u8) {
+fn draw_held(canvas: &mut Canvas, block: Block, flag: u8) {
     let colour = palette::flag(flag);
     canvas.rectangle(
         block.x,
@@ -272,14 +247,14 @@ fn held(canvas: &mut Canvas, block: Block, flag: u8) {
     canvas.rectangle(block.x + rim, block.y + rim, block.width - 2.0 * rim, block.height - 2.0 * rim, clear);
 }
 
-fn zone_sample(canvas: &mut Canvas, block: Block, kind: ZoneKind) {
+fn draw_zone(canvas: &mut Canvas, block: Block, kind: ZoneKind) {
     let (width, height) = (block.width - 6.0, block.height - 6.0);
     if let Some(rect) = tiny_skia::Rect::from_xywh(block.x + 3.0, block.y + 3.0, width, height) {
-        zones::line(canvas, &PathBuilder::from_rect(rect), block.height, kind);
+        zones::draw_line(canvas, &PathBuilder::from_rect(rect), block.height, kind);
     }
 }
 
-fn outline(canvas: &mut Canvas, block: Block) {
+fn draw_outline(canvas: &mut Canvas, block: Block) {
     let Some(rect) = tiny_skia::Rect::from_xywh(block.x, block.y + 1.0, block.width, block.height - 2.0)
     else {
         return;
@@ -297,7 +272,7 @@ mod tests {
     use crate::grid::Grid;
     use crate::layout::{Layout, Size};
 
-    /// A legend of so many sections of four entries.
+    /// A legend of several sections with four entries each.
     fn sections(count: usize) -> Vec<Entry> {
         let section =
             [Entry::Heading("map-legend-marks"), Entry::Stack, Entry::Area, Entry::Stack, Entry::Area];

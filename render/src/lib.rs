@@ -1,22 +1,22 @@
-//! A [`MapView`] in, a picture and its description out. [`Renderer::draw`] is the only way to a picture, [`alt_text`]
-//! to its words; both read the map view alone, so what is drawn was seen.
+//! A [`MapView`] in, a picture and its description out. [`Renderer::draw`] makes pictures,
+//! [`alt_text`] makes words. Both read the map view alone, so they show nothing that its viewer
+//! can't see.
 //!
-//! Reading order: `layout` (where things go), `grid` (cells as whole numbers), `ground`, `edges`, `places`, `fog`,
-//! `routes` and `arrows`, `counters`, `place_names`, `title`, `legend`, `drawing` (all of them in their order), and `encode` at the end. The ground and what is printed on it make the base layer,
-//! which is kept between pictures. Not here: what may be seen (the engine's views), where pictures are sent.
+//! Reading order: `layout` (where things go), `grid` (cells as whole numbers), `canvas` (what is
+//! drawn on), `drawing` (all parts in their order), then a file for each part. `quantise` and
+//! `encode` come last. The ground and what is printed on it make the base layer, which is kept
+//! between pictures (`layers`). Not here: what may be seen (the engine's views), and where pictures
+//! are sent.
 
 mod alt;
 mod areas;
 mod arrows;
 mod base;
 mod beyond;
-mod bitmap;
 mod block;
 mod canvas;
-mod colours;
 mod conditions;
 mod counters;
-mod deflate;
 mod drawing;
 mod edges;
 mod encode;
@@ -25,8 +25,6 @@ pub mod flag;
 mod fog;
 mod grid;
 mod ground;
-mod halves;
-mod layer_key;
 mod layers;
 mod layout;
 pub mod leaders;
@@ -42,13 +40,9 @@ mod place_names;
 mod places;
 mod png_file;
 pub mod portrait;
-mod raster;
+mod quantise;
 mod routes;
-mod shape;
-mod sides;
 mod signs;
-mod spare;
-mod stamps;
 mod symbols;
 mod text;
 mod title;
@@ -56,23 +50,19 @@ mod zones;
 
 use mythico_engine::map::MapView;
 use mythico_engine::words::{Lexicon, Message};
+use tiny_skia::Pixmap;
 
 pub use crate::alt::{ALT_TEXT_MAX, alt_text, in_words, part};
-use crate::counters::Sprites;
-use crate::drawing::Drawing;
-use crate::encode::Part;
 use crate::grid::Grid;
-use crate::halves::Parts;
 use crate::layers::Layers;
 use crate::layout::Layout;
 pub use crate::layout::{Detail, Format, Size};
 pub use crate::png_file::ReadError;
-use crate::spare::Spare;
 use crate::text::Typesetter;
 
-/// Bytes of packed base layers that a renderer keeps unless told otherwise: at least sixteen of
-/// 1,600 × 1,200. Each turn has new ones, so more would only fill up.
-const LAYER_BYTES: usize = 8 << 20;
+/// Bytes of base layers that a renderer usually keeps: two of 1,600 × 1,200 pixels, or six for a
+/// chat.
+const LAYER_BYTES: usize = 16 << 20;
 
 /// A finished picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,21 +87,13 @@ pub enum DrawError {
     /// The encoder failed.
     #[error("the picture could not be encoded")]
     Encode(#[from] png::EncodingError),
-    /// The compressor failed.
-    #[error("the picture could not be compressed")]
-    Compress(#[from] libdeflater::CompressionError),
-    /// The compressor of a large picture's first half failed.
-    #[error("the picture's first half could not be compressed")]
-    CompressHalf(#[from] flate2::CompressError),
 }
 
-/// Draws maps. Make one and share it: it keeps fonts, words, counters and base layers. The same map view always
-/// gives the same bytes, whatever was drawn before.
+/// Draws maps. Make one and share it: it keeps fonts, words and base layers. The same map view
+/// always gives the same bytes, whatever was drawn before.
 pub struct Renderer {
     typesetter: Typesetter,
-    sprites: Sprites,
     layers: Layers,
-    spare: Spare,
 }
 
 /// What every part of the drawing reads.
@@ -119,8 +101,6 @@ pub(crate) struct Scene<'a> {
     pub(crate) grid: &'a Grid,
     pub(crate) layout: &'a Layout,
     pub(crate) typesetter: &'a Typesetter,
-    pub(crate) sprites: &'a Sprites,
-    pub(crate) spare: &'a Spare,
     lexicon: &'a Lexicon,
     language: &'a str,
 }
@@ -141,13 +121,12 @@ impl Default for Renderer {
 impl Renderer {
     /// A renderer with the fonts built into the program.
     pub fn new() -> Renderer {
-        Renderer::keeping(LAYER_BYTES)
+        Renderer::with_layer_bytes(LAYER_BYTES)
     }
 
-    /// A renderer that keeps at most so many bytes of packed base layers.
-    pub fn keeping(layer_bytes: usize) -> Renderer {
-        let (typesetter, sprites) = (Typesetter::new(), Sprites::default());
-        Renderer { typesetter, sprites, layers: Layers::new(layer_bytes), spare: Spare::default() }
+    /// A renderer that keeps at most this many bytes of base layers.
+    pub fn with_layer_bytes(layer_bytes: usize) -> Renderer {
+        Renderer { typesetter: Typesetter::new(), layers: Layers::new(layer_bytes) }
     }
 
     /// Draws a map for a format, no larger than its size, with its words in a language.
@@ -167,20 +146,18 @@ impl Renderer {
         if !within(size.width) || !within(size.height) {
             return Err(DrawError::Size(size.width, size.height));
         }
-        let (mut parts, size) = self.map(map, format, lexicon, language)?;
-        let png = encode::png(&mut parts, &self.spare)?;
-        parts.into_list().into_iter().for_each(|part| self.spare.keep(part.into_pixels()));
-        Ok(Picture { png, width: size.width, height: size.height })
+        let picture = self.draw_map(map, format, lexicon, language)?;
+        Ok(Picture { png: encode::png(&picture)?, width: picture.width(), height: picture.height() })
     }
 
-    /// A map's pixels, of a large one in halves, and how many there are.
-    fn map(
+    /// Draws a map's pixels.
+    fn draw_map(
         &self,
         map: &MapView,
         format: Format,
         lexicon: &Lexicon,
         language: &str,
-    ) -> Result<(Parts<Part>, Size), DrawError> {
+    ) -> Result<Pixmap, DrawError> {
         let grid = Grid::new(map).ok_or(DrawError::NoCells)?;
         let names: Vec<(u8, String)> =
             map.flags.iter().map(|(flag, name)| (*flag, lexicon.say(language, name))).collect();
@@ -188,17 +165,8 @@ impl Renderer {
         let last_row = map.cells.iter().map(|cell| cell.cell.row).max().unwrap_or(1);
         let row_letters = map.numbering.rows.label(last_row).len();
         let layout = Layout::new(&grid, format, entries.len(), row_letters);
-        let scene = Scene {
-            grid: &grid,
-            layout: &layout,
-            typesetter: &self.typesetter,
-            sprites: &self.sprites,
-            spare: &self.spare,
-            lexicon,
-            language,
-        };
-        let drawing = Drawing::new(&scene, map, &entries);
-        let part = |rows| Part::of(drawing.rows(&self.layers, rows));
-        Ok((Parts::of(layout.size).map(part), layout.size))
+        let typesetter = &self.typesetter;
+        let scene = Scene { grid: &grid, layout: &layout, typesetter, lexicon, language };
+        Ok(drawing::draw(&scene, map, &entries, &self.layers))
     }
 }

@@ -10,7 +10,7 @@ pub struct Line {
 }
 
 impl Line {
-    /// Through these points; one at least.
+    /// A line through one point or more.
     pub fn new(points: &[Point]) -> Line {
         let mut lengths = vec![0.0];
         for leg in points.windows(2) {
@@ -20,13 +20,13 @@ impl Line {
         Line { points: points.to_vec(), lengths }
     }
 
-    /// From its first point to its last.
+    /// From the first point to the last.
     pub fn length(&self) -> f32 {
         self.lengths[self.lengths.len() - 1]
     }
 
-    /// The point so far along it.
-    pub fn at(&self, length: f32) -> Point {
+    /// The point at a length along the line.
+    pub fn point_at(&self, length: f32) -> Point {
         let next = self.lengths.partition_point(|&end| end < length).clamp(1, self.points.len().max(2) - 1);
         let Some((&from, &to)) = self.points.get(next - 1).zip(self.points.get(next)) else {
             return self.points[0];
@@ -37,11 +37,11 @@ impl Line {
     }
 
     /// The part between two lengths.
-    pub fn between(&self, from: f32, to: f32) -> Vec<Point> {
-        let mut points = vec![self.at(from)];
+    pub fn part(&self, from: f32, to: f32) -> Vec<Point> {
+        let mut points = vec![self.point_at(from)];
         let inside = self.points.iter().zip(&self.lengths).filter(|(_, at)| (from..to).contains(*at));
         points.extend(inside.map(|(point, _)| *point));
-        points.push(self.at(to));
+        points.push(self.point_at(to));
         points.dedup_by(|next, point| distance(*next, *point) < 0.05);
         points
     }
@@ -53,8 +53,8 @@ pub fn distance(from: Point, to: Point) -> f32 {
     (x * x + y * y).sqrt()
 }
 
-/// A line parallel to this one, so many pixels to the right of where it leads.
-pub fn beside(points: &[Point], by: f32) -> Vec<Point> {
+/// A line parallel to this one, `by` pixels to its right.
+pub fn parallel(points: &[Point], by: f32) -> Vec<Point> {
     let right = |from: Point, to: Point| {
         let length = distance(from, to).max(0.001);
         (-(to.1 - from.1) / length, (to.0 - from.0) / length)
@@ -76,12 +76,12 @@ mod tests {
     fn a_part_of_a_line_keeps_its_corners() {
         let line = Line::new(&[(0.0, 0.0), (10.0, 0.0), (10.0, 10.0)]);
         assert_eq!(line.length(), 20.0);
-        assert_eq!(line.between(5.0, 15.0), [(5.0, 0.0), (10.0, 0.0), (10.0, 5.0)]);
-        assert_eq!(line.at(25.0), (10.0, 10.0));
+        assert_eq!(line.part(5.0, 15.0), [(5.0, 0.0), (10.0, 0.0), (10.0, 5.0)]);
+        assert_eq!(line.point_at(25.0), (10.0, 10.0));
     }
 
     #[test]
     fn a_line_beside_another_lies_to_its_right() {
-        assert_eq!(beside(&[(0.0, 0.0), (10.0, 0.0)], 2.0), [(0.0, 2.0), (10.0, 2.0)]);
+        assert_eq!(parallel(&[(0.0, 0.0), (10.0, 0.0)], 2.0), [(0.0, 2.0), (10.0, 2.0)]);
     }
 }

@@ -1,25 +1,26 @@
-//! Texture marks: trees, tufts, peaks, furrows, waves. Each of a ground's few kinds of mark is followed once and printed wherever it
-//! stands; where that is depends on the cell alone. Not here: the ground's colour and outline.
+//! Texture marks: trees, tufts, peaks, furrows, waves. Each of a ground's few kinds of mark is
+//! drawn once and copied to its places. The places depend on the cell alone. Not here: the ground's
+//! colour and outline.
 
 use mythico_engine::map::Ground;
-use tiny_skia::PathBuilder;
+use tiny_skia::{PathBuilder, Pixmap};
 
 use crate::canvas::Canvas;
 use crate::grid::{Grid, Node, chance, swing};
 use crate::layout::Layout;
+use crate::line::Point;
 use crate::palette::{self, INK, Ink};
 use crate::pen::Pen;
-use crate::shape::Shape;
 
 /// Below this half height a cell shows its colour only.
 const INNER_MIN: f32 = 5.0;
 /// Below this half height a cell shows few and large marks.
 const INNER_FEW: f32 = 13.0;
 
-/// Kinds of mark that a ground has at most: they differ by luck.
+/// Kinds of mark that a ground has at most. They differ in what chance decides.
 const KINDS: u32 = 6;
 
-/// One mark around (0, 0) as four paths.
+/// One mark as four paths, from the lowest layer to the highest.
 #[derive(Default)]
 struct Mark {
     dark: PathBuilder,
@@ -37,65 +38,77 @@ struct Look {
     width: f32,
 }
 
+/// The marks of one ground.
+struct Stock {
+    ground: Ground,
+    look: Look,
+    inner: f32,
+    size: f32,
+    /// From a picture's top left to its middle.
+    reach: i32,
+    /// By kind, what was drawn so far.
+    drawn: [Option<Pixmap>; KINDS as usize],
+}
+
+impl Stock {
+    /// No mark is drawn yet. `inner` is half a cell's height in pixels.
+    fn new(ground: Ground, inner: f32, are_few: bool) -> Stock {
+        let size = if are_few { 1.75 * inner } else { inner };
+        let reach = size.ceil() as i32 + 2;
+        Stock { ground, look: look(ground), inner, size, reach, drawn: Default::default() }
+    }
+
+    /// Copies a kind of mark to a place.
+    fn draw(&mut self, canvas: &mut Canvas, ((x, y), kind): ((i32, i32), u32)) {
+        let mark = self.drawn[kind as usize].take().unwrap_or_else(|| self.draw_kind(kind));
+        canvas.sprite(&mark, x - self.reach, y - self.reach, 255);
+        self.drawn[kind as usize] = Some(mark);
+    }
+
+    fn draw_kind(&self, kind: u32) -> Pixmap {
+        let middle = self.reach as f32;
+        let mut mark = Mark::default();
+        mark.trace(self.ground, (middle, middle), self.size, kind);
+        let mut canvas = Canvas::transparent(2 * self.reach as u32, 2 * self.reach as u32);
+        canvas.fill_traced(mark.dark, self.look.dark);
+        canvas.fill_traced(mark.body, self.look.body);
+        canvas.fill_traced(mark.light, self.look.light);
+        let width = (self.look.width * self.inner).max(0.9);
+        canvas.stroke_traced(mark.lines, &Pen::new(self.look.lines, width));
+        canvas.finish()
+    }
+}
+
 /// Draws the marks of all cells of one ground.
 pub fn scatter(canvas: &mut Canvas, grid: &Grid, layout: &Layout, ground: Ground) {
     let inner = layout.inner;
     if inner < INNER_MIN {
         return;
     }
-    let few = inner < INNER_FEW;
-    let cells = grid.cells.iter().filter(|cell| cell.ground == ground);
-    let marks: Vec<_> = cells
-        .flat_map(|cell| {
-            let node = (i32::from(cell.cell.column), i32::from(cell.cell.row));
-            // Small ones stand alike in every second column, so that a picture of a whole country packs well.
-            let node = if few { (node.0 % 2, node.1 % 3) } else { node };
-            places(ground, layout.centre(grid, cell.cell), inner, node, few)
-        })
-        .collect();
-    print(canvas, ground, inner, few, &marks);
+    let are_few = inner < INNER_FEW;
+    let mut stock = Stock::new(ground, inner, are_few);
+    for cell in grid.cells.iter().filter(|cell| cell.ground == ground) {
+        let node = (i32::from(cell.cell.column), i32::from(cell.cell.row));
+        // Small ones repeat every two columns and three rows, so that a whole country packs well.
+        let node = if are_few { (node.0 % 2, node.1 % 3) } else { node };
+        let places = places(ground, layout.centre(grid, cell.cell), inner, node, are_few);
+        places.for_each(|place| stock.draw(canvas, place));
+    }
 }
 
 /// Draws one cell's few marks, as the legend shows them.
-pub fn single(canvas: &mut Canvas, centre: (f32, f32), inner: f32, ground: Ground) {
-    let marks: Vec<_> = places(ground, centre, inner, (3, 5), true).collect();
-    print(canvas, ground, inner, true, &marks);
-}
-
-/// Prints marks, each a place and a kind: the shades of all under the bodies of all.
-fn print(canvas: &mut Canvas, ground: Ground, inner: f32, few: bool, marks: &[((i32, i32), u32)]) {
-    let look = look(ground);
-    let size = if few { 1.75 * inner } else { inner };
-    let pen = Pen::new(look.lines, (look.width * inner).max(0.9));
-    let reach = size.ceil() as i16 + 2;
-    let mut layers: [Vec<Shape>; 4] = Default::default();
-    for kind in 0..KINDS {
-        let mut mark = Mark::default();
-        mark.draw(ground, size, kind);
-        let filled = |trace: PathBuilder, ink| Shape::filled(trace.finish().as_ref(), ink, reach);
-        let lines = Shape::stroked(mark.lines.finish().as_ref(), &pen, reach);
-        let shapes = [
-            filled(mark.dark, look.dark),
-            filled(mark.body, look.body),
-            filled(mark.light, look.light),
-            lines,
-        ];
-        layers.iter_mut().zip(shapes).for_each(|(layer, shape)| layer.push(shape));
-    }
-    for layer in &layers {
-        for &(at, kind) in marks {
-            canvas.print(&layer[kind as usize], at);
-        }
-    }
+pub fn draw_few(canvas: &mut Canvas, centre: Point, inner: f32, ground: Ground) {
+    let mut stock = Stock::new(ground, inner, true);
+    places(ground, centre, inner, (3, 5), true).for_each(|place| stock.draw(canvas, place));
 }
 
 /// Where one cell's marks stand, and of which kind each is. `inner` is half the cell's height.
 fn places(
     ground: Ground,
-    centre: (f32, f32),
+    centre: Point,
     inner: f32,
     node: Node,
-    few: bool,
+    are_few: bool,
 ) -> impl Iterator<Item = ((i32, i32), u32)> {
     let (number, least) = match ground {
         Ground::Clear => (chance(node, 1) % 3, chance(node, 1) % 2),
@@ -112,7 +125,7 @@ fn places(
         Ground::Shallow => (3, 1),
         Ground::Sea => (2, 1),
     };
-    let mut spots: Vec<_> = sunflower(if few { least } else { number }, node)
+    let mut spots: Vec<_> = sunflower(if are_few { least } else { number }, node)
         .map(|(x, y, salt)| {
             let at = (centre.0 + x * inner, centre.1 + y * inner);
             ((at.0.round() as i32, at.1.round() as i32), chance(node, salt + 40) % KINDS)
@@ -149,9 +162,8 @@ fn look(ground: Ground) -> Look {
 }
 
 impl Mark {
-    /// Draws one mark around (0, 0). What `luck` decides must repeat after [`KINDS`].
-    fn draw(&mut self, ground: Ground, size: f32, luck: u32) {
-        let at = (0.0, 0.0);
+    /// Adds one mark around a point. What `luck` decides must repeat after [`KINDS`].
+    fn trace(&mut self, ground: Ground, at: Point, size: f32, luck: u32) {
         match ground {
             Ground::Clear => self.grass(at, size),
             Ground::Cultivated => self.field(at, size, luck),
@@ -172,13 +184,13 @@ impl Mark {
         }
     }
 
-    fn grass(&mut self, (x, y): (f32, f32), size: f32) {
+    fn grass(&mut self, (x, y): Point, size: f32) {
         for lean in [-0.07, 0.0, 0.07] {
             line(&mut self.lines, &[(x + lean * 0.5 * size, y), (x + lean * size, y - 0.1 * size)]);
         }
     }
 
-    fn field(&mut self, (x, y): (f32, f32), size: f32, luck: u32) {
+    fn field(&mut self, (x, y): Point, size: f32, luck: u32) {
         let (along, across) = if luck.is_multiple_of(2) {
             ((0.96, 0.28), (-0.28, 0.96))
         } else {
@@ -193,7 +205,7 @@ impl Mark {
         }
     }
 
-    fn hump(&mut self, (x, y): (f32, f32), size: f32) {
+    fn hump(&mut self, (x, y): Point, size: f32) {
         let at = |a: f32, b: f32| (x + a * size, y + b * size);
         self.lines.move_to(at(-0.26, 0.08).0, at(-0.26, 0.08).1);
         let (top, end) = (at(0.0, -0.34), at(0.26, 0.08));
@@ -203,7 +215,7 @@ impl Mark {
         }
     }
 
-    fn sand(&mut self, (x, y): (f32, f32), size: f32, luck: u32) {
+    fn sand(&mut self, (x, y): Point, size: f32, luck: u32) {
         if luck.is_multiple_of(KINDS) {
             self.lines.move_to(x - 0.2 * size, y);
             self.lines.quad_to(x - 0.02 * size, y - 0.16 * size, x + 0.22 * size, y + 0.02 * size);
@@ -212,13 +224,13 @@ impl Mark {
         }
     }
 
-    fn leafy(&mut self, (x, y): (f32, f32), radius: f32) {
+    fn leafy(&mut self, (x, y): Point, radius: f32) {
         dot(&mut self.dark, (x + 0.35 * radius, y + 0.45 * radius), radius);
         dot(&mut self.body, (x, y), radius);
         dot(&mut self.light, (x - 0.28 * radius, y - 0.3 * radius), 0.55 * radius);
     }
 
-    fn conifer(&mut self, (x, y): (f32, f32), size: f32, luck: u32) {
+    fn conifer(&mut self, (x, y): Point, size: f32, luck: u32) {
         let tall = size * (0.27 + 0.05 * (luck % 3) as f32);
         let half = 0.105 * size;
         polygon(
@@ -232,7 +244,7 @@ impl Mark {
         );
     }
 
-    fn canopy(&mut self, (x, y): (f32, f32), size: f32, luck: u32) {
+    fn canopy(&mut self, (x, y): Point, size: f32, luck: u32) {
         self.leafy((x, y), size * (0.13 + 0.02 * (luck % 3) as f32));
         if luck.is_multiple_of(3) {
             for (a, b) in [(-0.13, -0.05), (-0.08, -0.15), (0.08, -0.15), (0.13, -0.05)] {
@@ -242,7 +254,7 @@ impl Mark {
         }
     }
 
-    fn tuft(&mut self, (x, y): (f32, f32), size: f32, luck: u32) {
+    fn tuft(&mut self, (x, y): Point, size: f32, luck: u32) {
         if luck.is_multiple_of(3) {
             let half = 0.2 * size;
             polygon(
@@ -262,7 +274,7 @@ impl Mark {
         }
     }
 
-    fn stone(&mut self, (x, y): (f32, f32), size: f32, luck: u32) {
+    fn stone(&mut self, (x, y): Point, size: f32, luck: u32) {
         let wide = size * (0.09 + 0.03 * (luck % 3) as f32);
         let at = |a: f32, b: f32| (x + a * wide, y + b * wide);
         polygon(&mut self.dark, &[at(-0.9, 0.8), at(1.6, 0.95), at(1.2, -0.2), at(0.0, -0.5)]);
@@ -270,7 +282,7 @@ impl Mark {
         polygon(&mut self.light, &[at(-1.1, 0.6), at(-0.1, 0.2), at(0.1, -0.9), at(-0.8, -0.3)]);
     }
 
-    fn peak(&mut self, (x, y): (f32, f32), size: f32, luck: u32) {
+    fn peak(&mut self, (x, y): Point, size: f32, luck: u32) {
         let tall = size * (0.46 + 0.06 * (luck % 3) as f32);
         let half = 0.62 * tall;
         let at = |a: f32, b: f32| (x + a * half, y + 0.12 * size - b * tall);
@@ -283,7 +295,7 @@ impl Mark {
         line(&mut self.lines, &[at(-1.0, 0.0), at(0.0, 1.0), at(1.0, 0.0)]);
     }
 
-    fn house(&mut self, (x, y): (f32, f32), size: f32, luck: u32) {
+    fn house(&mut self, (x, y): Point, size: f32, luck: u32) {
         let (half, deep) =
             if luck.is_multiple_of(2) { (0.13 * size, 0.08 * size) } else { (0.08 * size, 0.11 * size) };
         let block = |a: f32, b: f32| {
@@ -299,7 +311,7 @@ impl Mark {
         polygon(&mut self.light, &[(x - half, y - deep), (x + half, y - deep), (x + half, y), (x - half, y)]);
     }
 
-    fn wave(&mut self, (x, y): (f32, f32), size: f32) {
+    fn wave(&mut self, (x, y): Point, size: f32) {
         let step = 0.11 * size;
         self.lines.move_to(x - 2.0 * step, y);
         self.lines.quad_to(x - step, y - step, x, y);
@@ -307,7 +319,8 @@ impl Mark {
     }
 }
 
-/// Points spread evenly over a cell like seeds of a sunflower, from −0.8 to 0.8, turned by the cell.
+/// Points spread evenly over a cell like seeds of a sunflower, from −0.8 to 0.8, turned by the
+/// cell.
 fn sunflower(number: u32, node: Node) -> impl Iterator<Item = (f32, f32, u32)> {
     let turn = swing(node, 2) * 3.2;
     (0..number).map(move |seed| {
@@ -319,19 +332,19 @@ fn sunflower(number: u32, node: Node) -> impl Iterator<Item = (f32, f32, u32)> {
     })
 }
 
-fn line(trace: &mut PathBuilder, points: &[(f32, f32)]) {
+fn line(trace: &mut PathBuilder, points: &[Point]) {
     for (number, point) in points.iter().enumerate() {
         if number == 0 { trace.move_to(point.0, point.1) } else { trace.line_to(point.0, point.1) }
     }
 }
 
-fn polygon(trace: &mut PathBuilder, points: &[(f32, f32)]) {
+fn polygon(trace: &mut PathBuilder, points: &[Point]) {
     line(trace, points);
     trace.close();
 }
 
 /// A round dot of four curves: cheaper than a true circle, and as round at this size.
-fn dot(trace: &mut PathBuilder, (x, y): (f32, f32), radius: f32) {
+fn dot(trace: &mut PathBuilder, (x, y): Point, radius: f32) {
     let bend = 0.552 * radius;
     trace.move_to(x + radius, y);
     trace.cubic_to(x + radius, y + bend, x + bend, y + radius, x, y + radius);

@@ -1,6 +1,6 @@
-//! Every colour of the map, in one place. Grounds differ in lightness as well as in hue, and each has its own
-//! texture mark (`marks`), so nothing rests on colour alone. Flags follow Okabe and Ito's colours, lightened so that
-//! black symbols read on them. Not here: shapes.
+//! Every colour of the map, in one place. Grounds differ in lightness as well as in hue, and each
+//! has its own texture mark (`marks`), so nothing depends on colour alone. Flags have Okabe and
+//! Ito's colours, lightened so that black symbols are legible on them. Not here: shapes.
 
 use mythico_engine::map::{Affiliation, ArrowKind, Ground};
 
@@ -14,7 +14,7 @@ impl Ink {
         Ink((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8, 255)
     }
 
-    /// This colour, less opaque: 0 to 255.
+    /// This colour with another opacity, from 0 to 255.
     pub const fn alpha(self, alpha: u8) -> Ink {
         Ink(self.0, self.1, self.2, alpha)
     }
@@ -28,7 +28,7 @@ impl Ink {
     }
 }
 
-/// Around the map and under the legend.
+/// Paper around the map and under the legend.
 pub const PAPER: Ink = Ink::hex(0xF7F2E6);
 /// Lines and words on paper.
 pub const INK: Ink = Ink::hex(0x20262D);
@@ -36,13 +36,13 @@ pub const INK: Ink = Ink::hex(0x20262D);
 pub const QUIET: Ink = Ink::hex(0x6C6558);
 /// Around words on the map.
 pub const HALO: Ink = Ink::hex(0xFFFCF3);
-/// The ground of the title's strip.
+/// The strip behind the title.
 pub const STRIP: Ink = Ink::hex(0x1F2B38);
 /// Letters of the title's strip.
 pub const STRIP_INK: Ink = Ink::hex(0xFFFFFF);
-/// The line under the title.
+/// Letters of the line under the title.
 pub const STRIP_QUIET: Ink = Ink::hex(0xB4C2D0);
-/// Small marks that must be seen: wounds, badges of danger.
+/// Small marks that must be seen: losses, badges of danger.
 pub const ALARM: Ink = Ink::hex(0xC1272D);
 /// The line between land and water.
 pub const SHORE: Ink = Ink::hex(0x3E7297);
@@ -54,19 +54,19 @@ pub const RIVER: [Ink; 2] = [Ink::hex(0x2F6F9F), Ink::hex(0x6DB0DB)];
 pub const ROAD: [Ink; 2] = [Ink::hex(0x5A4632), Ink::hex(0xFFF3D0)];
 /// Rails and sleepers.
 pub const RAIL: [Ink; 2] = [Ink::hex(0x33302E), Ink::hex(0xF3EFE6)];
-/// The line of a frontier between countries.
+/// The frontier between countries.
 pub const BORDER: Ink = Ink::hex(0x8A2D6F);
-/// A ridge nobody crosses: dark and lit flank.
+/// A ridge that nobody crosses: dark and lit flank.
 pub const RIDGE: [Ink; 2] = [Ink::hex(0x4B372B), Ink::hex(0xA08872)];
-/// Never seen, and the hatch over it.
+/// Ground never seen, and the hatch over it.
 pub const UNSEEN: [Ink; 2] = [Ink(40, 50, 66, 96), Ink(34, 42, 56, 142)];
-/// Never seen, where cells are too small for a hatch.
+/// Ground never seen, where cells are too small for a hatch.
 pub const UNSEEN_PLAIN: Ink = Ink(38, 47, 62, 112);
-/// What was seen at some time, but isn't in sight now.
+/// Ground that was seen once and isn't in sight now.
 pub const REMEMBERED: Ink = Ink(70, 80, 92, 52);
 /// An approximate position.
 pub const AREA: Ink = Ink::hex(0x6A1B7A);
-/// Gold: the stars of objectives and leaders, and other marks of worth.
+/// The stars of objectives and leaders, and other marks of worth.
 pub const GOLD: Ink = Ink::hex(0xF2B705);
 /// Borders and names of provinces.
 pub const PROVINCE: Ink = Ink::hex(0x4A3F6B);
@@ -92,12 +92,12 @@ pub const fn ground(ground: Ground) -> Ink {
 
 const FLAGS: [u32; 8] = [0x74BDEB, 0xF28E63, 0x5FC6A4, 0xF4D548, 0xDB9CCB, 0xB9C24F, 0xC8A27A, 0xB7BCC6];
 
-/// The colour of a flag; from the ninth on they return, with [`flag_banded`] telling them apart.
+/// The colour of a flag. From the ninth on colours repeat, and [`flag_banded`] tells them apart.
 pub const fn flag(number: u8) -> Ink {
     Ink::hex(FLAGS[((number as usize) + FLAGS.len() - 1) % FLAGS.len()])
 }
 
-/// Does this flag carry a white band besides its colour?
+/// Returns whether this flag carries a white band on its colour.
 pub const fn flag_banded(number: u8) -> bool {
     (number as usize).div_ceil(FLAGS.len()).is_multiple_of(2)
 }

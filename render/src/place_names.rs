@@ -1,5 +1,6 @@
-//! The names of places, each where it hides least. Where counters stand on a place's mark, the mark is drawn again at the edge of its own cell;
-//! where the name had to go to another cell, a line leads back. Not here: the shapes of marks (`places`).
+//! The names of places, each where it hides least. If counters hide a place's mark, the mark is
+//! drawn again at the edge of its cell. A line leads back from a name that had to leave its cell.
+//! Not here: the shapes of marks (`places`).
 
 use mythico_engine::grid::Cell;
 use mythico_engine::map::{Numbering, PlaceKind, PlaceView};
@@ -16,20 +17,21 @@ use crate::routes;
 use crate::text::{Anchor, Style};
 use crate::title;
 
-/// Below this half height villages and the like have no names.
+/// Below this half height small places have no names.
 const SMALL_INNER_MIN: f32 = 9.0;
 /// From a mark to the middle of a name below or above it, in halves of a cell.
 const BELOW: f32 = 0.52;
-/// A name that stays within so many halves of a cell of its place needs no line.
+/// A name within this distance of its place needs no line, in halves of a cell.
 const NEAR: f32 = 0.95;
 
-/// What it costs to hide so much of a cell's number.
+/// Cost of hiding a number's area, in squares of half a cell.
 const NUMBER_HIDDEN: f32 = 6.0;
-/// What it costs to hide the mark of a place.
+/// Cost of hiding the mark of a place.
 const MARK_HIDDEN: f32 = 3.0;
-/// How large a mark is at the edge of its cell, as part of one in the middle.
+/// Size of a mark at the edge of its cell, compared with one in the middle.
 const EDGE_MARK: f32 = 0.8;
-/// From the middle of a cell to where its mark may stand when counters cover the middle, in halves of its height, best first: all lie within the cell.
+/// From the middle of a cell to where its mark may stand when counters cover the middle, in halves
+/// of the cell's height, best first.
 const EDGES: [Point; 8] = [
     (-0.5, -0.72),
     (0.5, -0.72),
@@ -41,18 +43,19 @@ const EDGES: [Point; 8] = [
     (0.86, 0.0),
 ];
 
-/// What may not be hidden, by how much it costs to do so.
+/// What a name should not hide. Each kind has its own cost.
 struct Taken {
     names: Vec<Block>,
     counters: Vec<Block>,
     arrows: Vec<Block>,
-    /// The numbers of cells, where each has one.
+    /// The numbers of cells, where all cells have one.
     numbers: Vec<Block>,
     /// Each place with its mark, in the middle of its cell or at the edge.
     marks: Vec<(Cell, Block)>,
 }
 
-/// Writes the names; cities choose first. Tells the rectangles that they take, with those of `names`, which were taken before.
+/// Writes the names, cities first. Returns the rectangles of the names, and those of `names` that
+/// were taken before.
 pub fn draw(
     canvas: &mut Canvas,
     scene: &Scene,
@@ -75,7 +78,7 @@ pub fn draw(
     let mut in_order: Vec<&PlaceView> =
         places.iter().filter(|place| scene.grid.holds(place.cell) && !place.name.is_empty()).collect();
     in_order.sort_by_key(|place| std::cmp::Reverse(importance(place.kind)));
-    // All marks first: a name can go elsewhere, a mark can't.
+    // All marks first: a name can move, a mark can't.
     for place in places.iter().filter(|place| scene.grid.holds(place.cell)) {
         if is_covered(scene, place, counters) {
             edge_mark(canvas, scene, place, &mut taken);
@@ -89,8 +92,8 @@ pub fn draw(
     taken.names
 }
 
-/// Where places' marks and their names stand if nothing is in their way: for what can stand elsewhere.
-pub fn usual(scene: &Scene, places: &[PlaceView]) -> Vec<Block> {
+/// The rectangles of places' marks and names if nothing were in their way. Other things avoid them.
+pub fn usual_blocks(scene: &Scene, places: &[PlaceView]) -> Vec<Block> {
     let (layout, inner) = (scene.layout, scene.layout.inner);
     let block = |place: &PlaceView| {
         let ((x, y), style) = (layout.centre(scene.grid, place.cell), style(scene, place.kind));
@@ -99,37 +102,37 @@ pub fn usual(scene: &Scene, places: &[PlaceView]) -> Vec<Block> {
         let words = Some(&place.name).filter(|name| is_named && !name.is_empty());
         words.map_or(mark, |name| {
             let words = scene.typesetter.words(name, style);
-            mark.with(&words.block((x, y + BELOW * inner), Anchor::Middle, style))
+            mark.union(&words.block((x, y + BELOW * inner), Anchor::Middle, style))
         })
     };
     places.iter().filter(|place| scene.grid.holds(place.cell)).map(block).collect()
 }
 
-/// Does a counter stand where the mark of a place would be?
+/// Returns whether a counter hides the mark of a place.
 pub fn is_covered(scene: &Scene, place: &PlaceView, counters: &[Block]) -> bool {
     cover(scene, place, counters).is_some()
 }
 
-/// What stands on the mark of a place, if anything does.
+/// The rectangle of all that hides the mark of a place.
 fn cover(scene: &Scene, place: &PlaceView, counters: &[Block]) -> Option<Block> {
     let (x, y) = scene.layout.centre(scene.grid, place.cell);
-    let mark = Block::around(x, y, 0.3 * scene.layout.inner, 0.3 * scene.layout.inner);
-    counters.iter().filter(|block| block.meets(&mark)).copied().reduce(|all, block| all.with(&block))
+    let mark = Block::centred(x, y, 0.3 * scene.layout.inner, 0.3 * scene.layout.inner);
+    counters.iter().filter(|block| block.meets(&mark)).copied().reduce(|all, block| all.union(&block))
 }
 
-/// Draws the mark of a covered place where at the edge of its cell it hides least.
+/// Draws the mark of a covered place at the edge of its cell, where it hides least.
 fn edge_mark(canvas: &mut Canvas, scene: &Scene, place: &PlaceView, taken: &mut Taken) {
     let (layout, inner) = (scene.layout, scene.layout.inner);
     let (x, y) = layout.centre(scene.grid, place.cell);
     let side = 0.5 * EDGE_MARK * inner;
-    let block = |at: Point| Block::around(at.0, at.1, side, side);
+    let block = |at: Point| Block::centred(at.0, at.1, side, side);
     let spots = EDGES.map(|edge| (x + edge.0 * inner, y + edge.1 * inner));
-    // A label loses its meaning with one letter.
+    // A label without one of its letters means nothing.
     let letters = |at: Point| taken.names.iter().filter(|other| other.meets(&block(at))).count() as f32;
     let cost = |at: Point| taken.cost(scene, &block(at), at) + 0.25 * MARK_HIDDEN * letters(at);
     let costs = spots.into_iter().zip(0..).map(|(at, rank)| (cost(at) + 0.02 * rank as f32, at));
     let Some((_, at)) = costs.min_by(|(one, _), (other, _)| one.total_cmp(other)) else { return };
-    places::mark(canvas, at, EDGE_MARK * inner, place.kind);
+    places::draw_mark(canvas, at, EDGE_MARK * inner, place.kind);
     taken.names.push(block(at));
     taken.marks.push((place.cell, block(at)));
 }
@@ -139,21 +142,21 @@ fn name(canvas: &mut Canvas, scene: &Scene, place: &PlaceView, taken: &mut Taken
     let (layout, inner) = (scene.layout, scene.layout.inner);
     let centre = layout.centre(scene.grid, place.cell);
     let style = style(scene, place.kind);
-    let name = scene.typesetter.fitted(&place.name, style, layout.map.width);
+    let name = scene.typesetter.fit(&place.name, style, layout.map.width);
     let words = scene.typesetter.words(&name, style);
-    let mark = Block::around(centre.0, centre.1, 0.3 * inner, 0.3 * inner);
+    let mark = Block::centred(centre.0, centre.1, 0.3 * inner, 0.3 * inner);
     let cover = cover(scene, place, &taken.counters);
     let block = |at: Point| words.block(at, Anchor::Middle, style);
     let half = block((0.0, 0.0)).width / 2.0;
     let tall = 0.6 * style.size;
     let spots = spots(inner, centre, cover, half, tall).into_iter();
-    let spots: Vec<Point> = spots.map(|at| routes::kept_within(layout, at, (half, tall))).collect();
-    let around = spots.iter().map(|at| block(*at)).reduce(|all, block| all.with(&block));
+    let spots: Vec<Point> = spots.map(|at| routes::move_within(layout, at, (half, tall))).collect();
+    let around = spots.iter().map(|at| block(*at)).reduce(|all, block| all.union(&block));
     let near = taken.near(&around.unwrap_or(mark));
-    // Near the map's rim a name may have been moved onto its own mark.
+    // Near the map's rim a name may have moved onto its own mark.
     let over = |block: &Block| if cover.is_none() && block.meets(&mark) { MARK_HIDDEN } else { 0.0 };
     let others = |block: &Block| {
-        // Its own mark counts where it had to move to the edge of the cell.
+        // Its own mark counts if it had to move to the edge of the cell.
         let counts = |cell: Cell| cell != place.cell || cover.is_some();
         let met = near.marks.iter().filter(|(cell, mark)| counts(*cell) && mark.meets(block));
         MARK_HIDDEN * met.count() as f32
@@ -167,14 +170,14 @@ fn name(canvas: &mut Canvas, scene: &Scene, place: &PlaceView, taken: &mut Taken
     let own = block(at);
     taken.names.push(own);
     let home = cover.unwrap_or(mark);
-    if astray(&own, centre) > NEAR * inner && !own.meets(&home) {
+    if distance_to_block(&own, centre) > NEAR * inner && !own.meets(&home) {
         leader(canvas, &own, &home, inner);
     }
     words.lay(canvas, at, Anchor::Middle, style);
 }
 
 impl Taken {
-    /// What of it meets a rectangle.
+    /// The part of it that meets a rectangle.
     fn near(&self, around: &Block) -> Taken {
         let met = |blocks: &[Block]| blocks.iter().filter(|block| block.meets(around)).copied().collect();
         Taken {
@@ -186,17 +189,19 @@ impl Taken {
         }
     }
 
-    /// What it would cost to put a name there.
+    /// The cost of a name in a rectangle.
     fn cost(&self, scene: &Scene, block: &Block, centre: Point) -> f32 {
         let inner = scene.layout.inner;
         let hidden = |blocks: &[Block]| -> f32 {
-            let shared = blocks.iter().filter(|other| other.meets(block)).map(|other| other.shared(block));
+            let shared =
+                blocks.iter().filter(|other| other.meets(block)).map(|other| other.intersection(block));
             shared.map(|both| both.width * both.height).sum::<f32>() / (inner * inner)
         };
         let crossed = self.arrows.iter().filter(|speck| speck.meets(block)).count().min(4) as f32;
         let off = f32::from(u8::from(!scene.layout.map.holds(block)));
         let middle = (block.x + block.width / 2.0, block.y + block.height / 2.0);
-        let drift = (distance(middle, centre) / inner - 0.9).max(0.0) + astray(block, centre) / inner;
+        let drift =
+            (distance(middle, centre) / inner - 0.9).max(0.0) + distance_to_block(block, centre) / inner;
         NUMBER_HIDDEN * hidden(&self.numbers)
             + 24.0 * hidden(&self.names)
             + 9.0 * hidden(&self.counters)
@@ -206,13 +211,13 @@ impl Taken {
     }
 }
 
-/// How far a rectangle lies from a point.
-fn astray(block: &Block, (x, y): Point) -> f32 {
+/// The distance from a point to a rectangle.
+fn distance_to_block(block: &Block, (x, y): Point) -> f32 {
     let nearest = (x.clamp(block.x, block.x + block.width), y.clamp(block.y, block.y + block.height));
     distance((x, y), nearest)
 }
 
-/// A thin line from a name to its mark, or to the counters that stand on it.
+/// Draws a thin line from a name to its mark, or to the counters on the mark.
 fn leader(canvas: &mut Canvas, name: &Block, home: &Block, inner: f32) {
     let nearest = |block: &Block, (x, y): Point| {
         (x.clamp(block.x, block.x + block.width), y.clamp(block.y, block.y + block.height))
@@ -248,8 +253,8 @@ fn style(scene: &Scene, kind: PlaceKind) -> Style {
     if importance(kind) > 1 { style.bold() } else { style }
 }
 
-/// Where the middle of a name may stand, best first: close to the mark, or clear of what covers it. `half` is half the name's width, `tall`
-/// half its height.
+/// Places for the middle of a name, best first: close to the mark, or clear of what covers it.
+/// `half` is half the name's width, `tall` half its height.
 fn spots(inner: f32, (x, y): Point, cover: Option<Block>, half: f32, tall: f32) -> Vec<Point> {
     let (above, below, left, right) = match cover {
         Some(block) => {

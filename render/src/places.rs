@@ -1,32 +1,25 @@
-//! Places: their marks on the ground. Not here: their names (`place_names`), what a place is worth.
+//! Places: their marks on the ground. Not here: their names (`place_names`).
 
 use mythico_engine::map::{PlaceKind, PlaceView};
 use tiny_skia::{PathBuilder, Rect};
 
 use crate::block::Block;
-use crate::canvas::{Canvas, Surface};
+use crate::canvas::Canvas;
 use crate::grid::Grid;
 use crate::layout::Layout;
 use crate::line::Point;
 use crate::palette::{ALARM, GOLD, HALO, INK, Ink};
 use crate::pen::Pen;
-use crate::stamps::Stamps;
 use crate::symbols;
 
 /// Draws the marks of places that nothing covers.
 pub fn draw_marks(canvas: &mut Canvas, grid: &Grid, layout: &Layout, places: &[&PlaceView]) {
-    let mut stamps = Stamps::new(reach(layout.inner));
     for place in places {
-        print(canvas, &mut stamps, layout.centre(grid, place.cell), layout.inner, place.kind);
+        draw_mark(canvas, layout.centre(grid, place.cell), layout.inner, place.kind);
     }
 }
 
-/// Prints one place's mark.
-fn print(canvas: &mut Canvas, stamps: &mut Stamps<PlaceKind>, at: Point, inner: f32, kind: PlaceKind) {
-    stamps.print(canvas, kind, at, |canvas, at| mark(canvas, at, inner, kind));
-}
-
-/// Draws once more those marks that arrows run across.
+/// Draws the marks again that arrows run across.
 pub fn draw_crossed(
     canvas: &mut Canvas,
     grid: &Grid,
@@ -34,12 +27,11 @@ pub fn draw_crossed(
     places: &[&PlaceView],
     arrows: &[Block],
 ) {
-    let mut stamps = Stamps::new(reach(layout.inner));
     for place in places {
         let (x, y) = layout.centre(grid, place.cell);
-        let around = Block::around(x, y, 0.5 * layout.inner, 0.5 * layout.inner);
+        let around = Block::centred(x, y, 0.5 * layout.inner, 0.5 * layout.inner);
         if arrows.iter().any(|speck| speck.meets(&around)) {
-            print(canvas, &mut stamps, (x, y), layout.inner, place.kind);
+            draw_mark(canvas, (x, y), layout.inner, place.kind);
         }
     }
 }
@@ -47,51 +39,43 @@ pub fn draw_crossed(
 /// The rectangle of a mark in the middle of its cell.
 pub fn block(grid: &Grid, layout: &Layout, place: &PlaceView) -> Block {
     let (x, y) = layout.centre(grid, place.cell);
-    Block::around(x, y, 0.4 * layout.inner, 0.4 * layout.inner)
+    Block::centred(x, y, 0.4 * layout.inner, 0.4 * layout.inner)
 }
 
-/// One place's mark.
-pub fn mark<S: Surface>(canvas: &mut Canvas<S>, at: Point, inner: f32, kind: PlaceKind) {
-    if !canvas.reaches(at.1 - reach(inner), at.1 + reach(inner)) {
-        return;
-    }
+/// Draws one place's mark.
+pub fn draw_mark(canvas: &mut Canvas, at: Point, inner: f32, kind: PlaceKind) {
     match kind {
-        PlaceKind::Village => disc(canvas, at, (0.13 * inner).max(1.6), inner, HALO),
+        PlaceKind::Village => draw_disc(canvas, at, (0.13 * inner).max(1.6), inner, HALO),
         PlaceKind::Town => {
-            disc(canvas, at, (0.21 * inner).max(2.2), inner, HALO);
-            disc(canvas, at, (0.05 * inner).max(0.8), inner, INK);
+            draw_disc(canvas, at, (0.21 * inner).max(2.2), inner, HALO);
+            draw_disc(canvas, at, (0.05 * inner).max(0.8), inner, INK);
         }
         PlaceKind::City => {
-            square(canvas, at, (0.25 * inner).max(2.8), inner, HALO);
-            square(canvas, at, (0.1 * inner).max(1.2), inner, INK);
+            draw_square(canvas, at, (0.25 * inner).max(2.8), inner, HALO);
+            draw_square(canvas, at, (0.1 * inner).max(1.2), inner, INK);
         }
-        PlaceKind::Installation => installation(canvas, at, (0.26 * inner).max(2.8), inner),
-        PlaceKind::Cover => shield(canvas, at, (0.24 * inner).max(2.8), inner),
-        PlaceKind::Hazard => warning(canvas, at, (0.27 * inner).max(3.0), inner),
+        PlaceKind::Installation => draw_works(canvas, at, (0.26 * inner).max(2.8), inner),
+        PlaceKind::Cover => draw_shield(canvas, at, (0.24 * inner).max(2.8), inner),
+        PlaceKind::Hazard => draw_warning(canvas, at, (0.27 * inner).max(3.0), inner),
         PlaceKind::Objective => {
-            disc(canvas, at, (0.31 * inner).max(3.2), inner, Ink::hex(0x2B2F36));
+            draw_disc(canvas, at, (0.31 * inner).max(3.2), inner, Ink::hex(0x2B2F36));
             canvas.fill_traced(symbols::star(at, (0.25 * inner).max(2.6)), GOLD);
         }
     }
-}
-
-/// No mark is larger than this.
-fn reach(inner: f32) -> f32 {
-    inner.max(8.0)
 }
 
 fn rim(inner: f32) -> Pen {
     Pen::new(INK, (0.075 * inner).max(1.0))
 }
 
-fn disc<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, radius: f32, inner: f32, ink: Ink) {
+fn draw_disc(canvas: &mut Canvas, (x, y): Point, radius: f32, inner: f32, ink: Ink) {
     if let Some(path) = PathBuilder::from_circle(x, y, radius) {
         canvas.fill(&path, ink);
         canvas.stroke(&path, &rim(inner));
     }
 }
 
-fn square<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, half: f32, inner: f32, ink: Ink) {
+fn draw_square(canvas: &mut Canvas, (x, y): Point, half: f32, inner: f32, ink: Ink) {
     if let Some(rect) = Rect::from_ltrb(x - half, y - half, x + half, y + half) {
         let path = PathBuilder::from_rect(rect);
         canvas.fill(&path, ink);
@@ -99,8 +83,8 @@ fn square<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, half: f32, inner: f
     }
 }
 
-/// A works with a sawtooth roof and a chimney.
-fn installation<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, half: f32, inner: f32) {
+/// Draws a works with a sawtooth roof and a chimney.
+fn draw_works(canvas: &mut Canvas, (x, y): Point, half: f32, inner: f32) {
     let at = |a: f32, b: f32| (x + a * half, y + b * half);
     let points = [
         (-1.0, 0.9),
@@ -127,7 +111,7 @@ fn installation<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, half: f32, in
 }
 
 /// Draws the shield that stands for cover.
-fn shield<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, half: f32, inner: f32) {
+fn draw_shield(canvas: &mut Canvas, (x, y): Point, half: f32, inner: f32) {
     let at = |a: f32, b: f32| (x + a * half, y + b * half);
     let (left, right, foot) = (at(-0.85, -0.9), at(0.85, -0.9), at(0.0, 1.05));
     let (low_left, low_right) = (at(-0.85, 0.55), at(0.85, 0.55));
@@ -137,11 +121,11 @@ fn shield<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, half: f32, inner: f
     trace.quad_to(low_right.0, low_right.1, foot.0, foot.1);
     trace.quad_to(low_left.0, low_left.1, left.0, left.1);
     trace.close();
-    outlined(canvas, trace, inner, Ink::hex(0x8FA3B5));
+    draw_outlined(canvas, trace, inner, Ink::hex(0x8FA3B5));
 }
 
-/// A triangle that warns.
-fn warning<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, half: f32, inner: f32) {
+/// Draws a warning triangle.
+fn draw_warning(canvas: &mut Canvas, (x, y): Point, half: f32, inner: f32) {
     let at = |a: f32, b: f32| (x + a * half, y + b * half);
     let (top, left, right) = (at(0.0, -0.95), at(-1.05, 0.85), at(1.05, 0.85));
     let mut trace = PathBuilder::new();
@@ -149,7 +133,7 @@ fn warning<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, half: f32, inner: 
     trace.line_to(right.0, right.1);
     trace.line_to(left.0, left.1);
     trace.close();
-    outlined(canvas, trace, inner, GOLD);
+    draw_outlined(canvas, trace, inner, GOLD);
     let (from, to) = (at(-0.1, -0.35), at(0.1, 0.3));
     if let Some(bar) = Rect::from_ltrb(from.0, from.1, to.0, to.1) {
         canvas.fill(&PathBuilder::from_rect(bar), INK);
@@ -160,7 +144,7 @@ fn warning<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, half: f32, inner: 
     }
 }
 
-fn outlined<S: Surface>(canvas: &mut Canvas<S>, trace: PathBuilder, inner: f32, ink: Ink) {
+fn draw_outlined(canvas: &mut Canvas, trace: PathBuilder, inner: f32, ink: Ink) {
     let Some(path) = trace.finish() else { return };
     canvas.stroke(&path, &Pen::new(HALO, (0.2 * inner).max(2.0)));
     canvas.fill(&path, ink);

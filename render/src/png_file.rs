@@ -1,22 +1,23 @@
-//! Small pictures with transparency from PNG and to PNG: portraits and flags. Not here: maps (`encode`), other formats.
+//! Small pictures with transparency, from PNG and to PNG: portraits and flags. Not here: maps
+//! (`encode`), and other formats.
 
 use std::io::Cursor;
 
 use png::{BitDepth, ColorType, Decoder, Encoder, Transformations};
 use tiny_skia::{ColorU8, Pixmap};
 
-/// Why a picture couldn't be read.
+/// Why a picture can't be read.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
     /// It is no PNG, or a broken one.
     #[error("this is no PNG that can be read")]
     Png(#[from] png::DecodingError),
-    /// It has another shape than it must have, or is too large.
+    /// It has the wrong shape, or is too large.
     #[error("a picture of {0} × {1} doesn't fit here")]
     Shape(u32, u32),
 }
 
-/// Reads a PNG of at most so many pixels each way.
+/// Reads a PNG of at most `most` pixels each way.
 pub fn read(bytes: &[u8], most: u32) -> Result<Pixmap, ReadError> {
     let mut decoder = Decoder::new(Cursor::new(bytes));
     decoder.set_transformations(Transformations::normalize_to_color8() | Transformations::ALPHA);
@@ -39,7 +40,7 @@ pub fn read(bytes: &[u8], most: u32) -> Result<Pixmap, ReadError> {
     Ok(pixmap)
 }
 
-/// Writes a picture as a PNG; an opaque one without transparency.
+/// Writes a picture as a PNG, without transparency if it is opaque.
 pub fn write(pixmap: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
     let colours = || pixmap.pixels().iter().map(|pixel| pixel.demultiply());
     let is_opaque = colours().all(|colour| colour.is_opaque());

@@ -1,5 +1,6 @@
-//! Where arrows run: on the map alone, from the counters of those who go to those who are attacked, side by side where several share a
-//! leg, and named where they could be taken for one another. Not here: what an arrow looks like (`arrows`).
+//! Where arrows run: on the map alone, and from the counters that go to the counters that are
+//! attacked. Arrows that share a leg run side by side, and have names where they could be confused.
+//! Not here: what an arrow looks like (`arrows`).
 
 use mythico_engine::grid::Cell;
 use mythico_engine::map::{Affiliation, ArrowKind, ArrowView};
@@ -12,9 +13,9 @@ use crate::line::{self, Line, Point};
 
 /// Pixels between routes side by side, in halves of a cell.
 const LANE: f32 = 0.34;
-/// The least that is shown of a route, in halves of a cell.
+/// The least part of a route that is shown, in halves of a cell.
 const SHOWN_MIN: f32 = 0.62;
-/// From a cell's centre to where a route leaves the map: the cell's side.
+/// From a cell's centre to where a route leaves the map, in halves of a cell.
 const RIM: f32 = 1.0;
 /// Below this half height names of routes can't be read.
 const NAME_INNER_MIN: f32 = 17.0;
@@ -23,17 +24,16 @@ const NAMES_MAX: usize = 3;
 
 /// A route as it is drawn.
 pub struct Route {
-    /// What it is.
     pub kind: ArrowKind,
-    /// From its start to its tip; two points at least.
+    /// From start to tip, two points at least.
     pub points: Vec<Point>,
-    /// Does it lead on beyond the map? Then it has no head here.
+    /// Whether it leads beyond the map. It then has no head.
     pub leads_on: bool,
-    /// Does nobody of those who went stand at its start any more?
+    /// Whether none of the attackers stands at its start now.
     pub is_deserted: bool,
-    /// Is there so little room between the counters that it is drawn over them?
+    /// Whether it is drawn over the counters, because there is little room between them.
     pub is_squeezed: bool,
-    /// Who goes, if that must be told.
+    /// Who goes, if that isn't clear.
     pub name: String,
 }
 
@@ -41,34 +41,34 @@ impl Route {
     /// The rectangle of its head.
     pub fn tip(&self, inner: f32) -> Block {
         let (x, y) = self.points[self.points.len() - 1];
-        Block::around(x, y, 0.5 * inner, 0.5 * inner)
+        Block::centred(x, y, 0.5 * inner, 0.5 * inner)
     }
 
-    /// Small rectangles along it, for what would rather not lie on it.
+    /// Small rectangles along it, for things that avoid it.
     pub fn specks(&self, inner: f32) -> Vec<Block> {
         let step = (0.4 * inner).max(2.0);
         let line = Line::new(&self.points);
         let count = (line.length() / step).ceil() as u32;
-        (0..=count).map(|number| speck(line.at(number as f32 * step), inner)).collect()
+        (0..=count).map(|number| speck(line.point_at(number as f32 * step), inner)).collect()
     }
 }
 
 fn speck((x, y): Point, inner: f32) -> Block {
-    Block::around(x, y, 0.3 * inner, 0.3 * inner)
+    Block::centred(x, y, 0.3 * inner, 0.3 * inner)
 }
 
-/// A stretch of an arrow on the map, and who goes it.
+/// A part of an arrow on the map, and who goes along it.
 struct Stretch<'a> {
     arrow: &'a ArrowView,
     cells: Vec<Cell>,
-    /// Does it begin and end on the map?
+    /// Whether it begins on the map, and whether it ends there.
     inside: (bool, bool),
     names: Vec<&'a str>,
     lane: i32,
 }
 
 impl Stretch<'_> {
-    /// Its legs, each told from the lesser of its cells, with 1 or −1 for the direction.
+    /// Its legs, each from the lesser cell to the greater, with 1 or −1 for the direction.
     fn legs(&self) -> impl Iterator<Item = ((Cell, Cell), i32)> {
         self.cells
             .windows(2)
@@ -86,8 +86,8 @@ impl Stretch<'_> {
     }
 }
 
-/// All routes of a map.
-pub fn routes(scene: &Scene, arrows: &[ArrowView], stacks: &[Stack]) -> Vec<Route> {
+/// Finds all routes of a map.
+pub fn find_routes(scene: &Scene, arrows: &[ArrowView], stacks: &[Stack]) -> Vec<Route> {
     let mut stretches: Vec<Stretch> = Vec::new();
     for arrow in arrows {
         for (cells, inside) in on_map(scene, &arrow.cells) {
@@ -131,8 +131,8 @@ fn on_map(scene: &Scene, cells: &[Cell]) -> Vec<(Vec<Cell>, (bool, bool))> {
     stretches
 }
 
-/// The nearest lane to the middle that no earlier route has on the same leg; a retreat keeps to its right, for it often leads back along
-/// the move before it.
+/// The lane nearest to the middle that no earlier route has on the same leg. A retreat keeps to its
+/// right, because it often leads back along an earlier move.
 fn lane(stretch: &Stretch, earlier: &[Stretch]) -> i32 {
     let retreat = stretch.arrow.kind == ArrowKind::Retreated;
     let lanes: [i32; 5] = if retreat { [1, 2, -1, -2, 0] } else { [0, 1, -1, 2, -2] };
@@ -143,7 +143,7 @@ fn lane(stretch: &Stretch, earlier: &[Stretch]) -> i32 {
 fn route(scene: &Scene, stretches: &[Stretch], number: usize, stacks: &[Stack]) -> Option<Route> {
     let (stretch, layout) = (&stretches[number], scene.layout);
     let (arrow, inner) = (stretch.arrow, layout.inner);
-    let mut points = line::beside(&centres(scene, stretch), stretch.lane as f32 * LANE * inner);
+    let mut points = line::parallel(&centres(scene, stretch), stretch.lane as f32 * LANE * inner);
     points.dedup();
     let (first, last) = (*stretch.cells.first()?, *stretch.cells.last()?);
     let standing = |cell: Cell| stacks.iter().filter(move |stack| stack.cell() == cell);
@@ -151,7 +151,7 @@ fn route(scene: &Scene, stretches: &[Stretch], number: usize, stacks: &[Stack]) 
         Some(flag) => stack.flag() == Some(flag),
         None => arrow.kind == ArrowKind::Ordered && stack.affiliation() == Affiliation::Own,
     };
-    // Who was seen there earlier isn't who set out.
+    // A remembered counter didn't set out.
     let start = standing(first).filter(|stack| stack.is_present()).find(is_theirs);
     let attacks = arrow.kind == ArrowKind::Attack;
     let target = standing(last).find(|stack| attacks && !is_theirs(stack));
@@ -160,15 +160,15 @@ fn route(scene: &Scene, stretches: &[Stretch], number: usize, stacks: &[Stack]) 
     points[end] = target.filter(|_| stretch.inside.1).map_or(points[end], |stack| stack.at);
     let counters: Vec<Block> = standing(first).chain(standing(last)).map(Stack::frame).collect();
     let clear = if start.is_some() { 0.0 } else { 0.12 * inner };
-    let (points, is_squeezed) = shown(&points, &counters, inner, clear)?;
+    let (points, is_squeezed) = visible_part(&points, &counters, inner, clear)?;
     let is_deserted = attacks && stretch.inside.0 && start.is_none();
     let must_be_named = inner >= NAME_INNER_MIN && !is_squeezed && is_ambiguous(stretches, number);
-    let name = if must_be_named { named(stretch) } else { String::new() };
+    let name = if must_be_named { names_of(stretch) } else { String::new() };
     let leads_on = !stretch.inside.1;
     Some(Route { kind: arrow.kind, points, leads_on, is_deserted, is_squeezed, name })
 }
 
-/// The centres of its cells; where it enters or leaves the map, a point at the rim instead.
+/// The centres of its cells. Where it enters or leaves the map, a point at the rim stands instead.
 fn centres(scene: &Scene, stretch: &Stretch) -> Vec<Point> {
     let mut points: Vec<Point> =
         stretch.cells.iter().map(|&cell| scene.layout.centre(scene.grid, cell)).collect();
@@ -187,14 +187,15 @@ fn centres(scene: &Scene, stretch: &Stretch) -> Vec<Point> {
     points
 }
 
-/// What is seen of a route between these counters at its ends; if that is too little, its middle, over them.
-fn shown(points: &[Point], counters: &[Block], inner: f32, start: f32) -> Option<(Vec<Point>, bool)> {
+/// The part of a route between the counters at its ends. If that is too little, its middle, over
+/// them.
+fn visible_part(points: &[Point], counters: &[Block], inner: f32, start: f32) -> Option<(Vec<Point>, bool)> {
     let line = Line::new(points);
     let whole = line.length();
     let step = 0.05 * inner;
     let is_covered = |at: f32| {
-        let (x, y) = line.at(at);
-        let speck = Block::around(x, y, 0.1 * inner, 0.1 * inner);
+        let (x, y) = line.point_at(at);
+        let speck = Block::centred(x, y, 0.1 * inner, 0.1 * inner);
         at < start || counters.iter().any(|block| block.meets(&speck))
     };
     let (mut best, mut open) = ((0.0, 0.0), None);
@@ -216,10 +217,11 @@ fn shown(points: &[Point], counters: &[Block], inner: f32, start: f32) -> Option
     if is_squeezed {
         best = ((whole - least) / 2.0, (whole + least) / 2.0);
     }
-    Some((line.between(best.0, best.1), is_squeezed)).filter(|(points, _)| points.len() > 1)
+    Some((line.part(best.0, best.1), is_squeezed)).filter(|(points, _)| points.len() > 1)
 }
 
-/// Could it be taken for another of its kind? If they run together, or orders set out from one cell.
+/// Returns whether it could be confused with another of its kind: they run together, or two orders
+/// leave one cell.
 fn is_ambiguous(stretches: &[Stretch], number: usize) -> bool {
     let one = &stretches[number];
     let sets_out = |other: &Stretch| one.arrow.kind == ArrowKind::Ordered && one.cells[0] == other.cells[0];
@@ -229,8 +231,8 @@ fn is_ambiguous(stretches: &[Stretch], number: usize) -> bool {
             .any(|(_, other)| one.arrow.kind == other.arrow.kind && (sets_out(other) || one.runs_with(other)))
 }
 
-/// The names of those who go it, a few of many.
-fn named(stretch: &Stretch) -> String {
+/// The names of those who go along it. Of many only a few are named.
+fn names_of(stretch: &Stretch) -> String {
     let mut names = stretch.names.clone();
     names.dedup();
     if names.len() <= NAMES_MAX {
@@ -239,14 +241,14 @@ fn named(stretch: &Stretch) -> String {
     format!("{} +{}", names[..NAMES_MAX - 1].join(" "), names.len() - NAMES_MAX + 1)
 }
 
-/// Where a route's name may stand, best first: fractions of its length.
+/// Places for a route's name along it, best first.
 pub fn name_places(points: &[Point]) -> [Point; 9] {
     let line = Line::new(points);
-    [0.42, 0.58, 0.3, 0.7, 0.2, 0.85, 0.5, 0.1, 0.64].map(|part| line.at(part * line.length()))
+    [0.42, 0.58, 0.3, 0.7, 0.2, 0.85, 0.5, 0.1, 0.64].map(|part| line.point_at(part * line.length()))
 }
 
-/// A place of the map in which a point may stand, moved into it.
-pub fn kept_within(layout: &Layout, (x, y): Point, (half, tall): Point) -> Point {
+/// The nearest point to this one at which something of a size lies wholly on the map.
+pub fn move_within(layout: &Layout, (x, y): Point, (half, tall): Point) -> Point {
     let map = layout.map;
     let within = |value: f32, low: f32, high: f32| value.max(low).min(high.max(low));
     (within(x, map.x + half, map.x + map.width - half), within(y, map.y + tall, map.y + map.height - tall))

@@ -1,7 +1,7 @@
-//! Signs where no counter stands: crossed swords with their turn where there was a fight that everybody knows of, a cross in the flag's
-//! colour where a unit was destroyed, an empty dashed frame where one isn't any more, a crate where stores lie, an anchor at a port, an arrow
-//! where goods come in, a building for an installation, cracked if it is damaged, broken off if it is destroyed.
-//! They lie at the sides of their cell, so that a counter there leaves them in sight. Not here: counters.
+//! Signs that are no counters: swords with a turn for a known fight, a cross in the flag's colour
+//! for a destroyed unit, an empty dashed frame for a unit that left, a crate for stores, an anchor
+//! for a port, an arrow where goods come in, a building for an installation. They lie at the sides
+//! of their cell, so that a counter there leaves them in sight. Not here: counters.
 
 use mythico_engine::map::{SignKind, SignView};
 use mythico_engine::words::message;
@@ -9,20 +9,20 @@ use tiny_skia::{PathBuilder, Rect};
 
 use crate::Scene;
 use crate::block::{Block, ByHeight};
-use crate::canvas::{Canvas, Surface};
+use crate::canvas::Canvas;
 use crate::counters::{self, Stack};
 use crate::line::Point;
 use crate::palette::{self, HALO, INK, Ink};
 use crate::pen::Pen;
-use crate::stamps::Stamps;
 
 /// Half a sign's width, as part of half a cell's height.
 const REACH: f32 = 0.19;
-/// Height of the field under a sign that tells its turn, as part of half a cell's height.
+/// Height of the field with a sign's turn, as part of half a cell's height.
 const TAG: f32 = 0.34;
 /// Below this half height, in pixels, a sign is a speck that nobody can read.
 const INNER_MIN: f32 = 6.0;
-/// From the middle of a cell to where a sign may stand, best first: beside a counter, or above and below it.
+/// From the middle of a cell to where a sign may stand, best first: beside a counter, or above and
+/// below it.
 const BESIDE: [Point; 13] = [
     (0.96, 0.1),
     (-0.96, 0.1),
@@ -39,11 +39,11 @@ const BESIDE: [Point; 13] = [
     (-0.86, 0.56),
 ];
 
-/// So many of them lie at the very sides.
+/// How many of these places lie at the very sides.
 const WITHIN: usize = 2;
 
-/// Draws all signs, each where it hides no arrow's tip and no other sign, and least of the counters and what is written on them. Tells
-/// the rectangles that they take.
+/// Draws all signs. Each stands where it hides no arrow's tip and no other sign, and as little as
+/// possible of counters and their words. Returns the rectangles that the signs take.
 pub fn draw(
     canvas: &mut Canvas,
     scene: &Scene,
@@ -62,25 +62,23 @@ pub fn draw(
     let told: Vec<Block> = badges.chain(stacks.iter().filter_map(Stack::written)).collect();
     let told = ByHeight::new(&told);
     let mut taken = tips.to_vec();
-    // With its halo none is three times as wide.
-    let mut stamps = Stamps::new(3.0 * reach(inner, SignKind::Port));
-    for (sign, count) in together(signs).into_iter().filter(|(sign, _)| grid.holds(sign.cell)) {
+    for (sign, count) in group_alike(signs).into_iter().filter(|(sign, _)| grid.holds(sign.cell)) {
         let (x, y) = layout.centre(grid, sign.cell);
         let mut places = BESIDE.map(|beside| (x + beside.0 * inner, y + beside.1 * inner));
         if size(sign.kind) > 1.0 && !stacks.iter().any(|stack| stack.cell() == sign.cell) {
-            // What stays where it is stands well within its cell, where nothing is in its way.
+            // A lasting thing stands well within its cell if no counter is in its way.
             places.rotate_left(WITHIN);
         }
         // The field begins below the hilts.
         let below = if sign.turn.is_some() { 0.3 * REACH + TAG * layout.letters } else { 0.0 };
         let side = 2.2 * REACH * size(sign.kind) * inner;
         let block = |at: Point| {
-            let own = Block::around(at.0, at.1, side, side);
+            let own = Block::centred(at.0, at.1, side, side);
             Block { height: own.height + below * inner, ..own }
         };
         let covered = |others: &ByHeight, block: &Block| -> f32 {
-            let shared = others.meeting(block).map(|other| other.shared(block));
-            // From 0: the sum of no numbers is −0, which would come first.
+            let shared = others.find_meeting(block).map(|other| other.intersection(block));
+            // From 0, because the sum of no numbers is −0, which sorts before 0.
             shared.fold(0.0, |sum, both| sum + both.width * both.height)
         };
         let hidden = |block: &Block| covered(&frames, block) + 16.0 * covered(&told, block);
@@ -89,24 +87,29 @@ pub fn draw(
         let best = costs.min_by(|(one, _), (other, _)| one.total_cmp(other));
         let at = best.map_or(places[0], |(_, at)| at);
         taken.push(block(at));
-        stamps.print(canvas, (sign.kind, sign.flag), at, |canvas, at| {
-            single(canvas, at, inner, sign.kind, sign.flag);
-        });
+        draw_sign(canvas, at, inner, sign.kind, sign.flag);
         if count > 1 {
             let corner = 1.3 * REACH * inner;
-            counters::badge(canvas, scene, (at.0 + corner, at.1 - corner), 0.62 * inner, &count.to_string());
+            counters::draw_badge(
+                canvas,
+                scene,
+                (at.0 + corner, at.1 - corner),
+                0.62 * inner,
+                &count.to_string(),
+            );
         }
         if let Some(turn) = sign.turn {
             let text = scene.say(&message("map-last-seen").with("turn", turn));
             let under = at.1 + (1.4 * REACH + TAG * layout.letters / 2.0) * inner;
-            counters::tag(canvas, scene, (at.0, under), inner, &text);
+            counters::draw_tag(canvas, scene, (at.0, under), inner, &text);
         }
     }
     taken.split_off(tips.len())
 }
 
-/// Signs that look alike in one cell are one, with their number: those of several units that fell there, or left.
-fn together(signs: &[SignView]) -> Vec<(&SignView, usize)> {
+/// Counts signs that look alike in one cell as one: those of several units that fell there, or
+/// left.
+fn group_alike(signs: &[SignView]) -> Vec<(&SignView, usize)> {
     let look = |sign: &SignView| (sign.cell, sign.kind, sign.flag, sign.turn);
     let mut all: Vec<(&SignView, usize)> = Vec::new();
     for sign in signs {
@@ -119,7 +122,7 @@ fn together(signs: &[SignView]) -> Vec<(&SignView, usize)> {
     all
 }
 
-/// How large a sign is beside a cross: what has lines within needs more room to be read.
+/// How large a sign is compared with a cross. Signs with lines inside need more room to be read.
 fn size(kind: SignKind) -> f32 {
     match kind {
         SignKind::Battle | SignKind::Destroyed | SignKind::Gone => 1.0,
@@ -134,17 +137,11 @@ fn reach(inner: f32, kind: SignKind) -> f32 {
 }
 
 /// Draws one sign around a point.
-pub fn single<S: Surface>(
-    canvas: &mut Canvas<S>,
-    (x, y): Point,
-    inner: f32,
-    kind: SignKind,
-    flag: Option<u8>,
-) {
+pub fn draw_sign(canvas: &mut Canvas, (x, y): Point, inner: f32, kind: SignKind, flag: Option<u8>) {
     let reach = reach(inner, kind);
     let ink = flag.map_or(Ink::hex(0xB9B2A6), palette::flag);
     match kind {
-        SignKind::Battle => swords(canvas, (x, y), 1.25 * reach, inner),
+        SignKind::Battle => draw_swords(canvas, (x, y), 1.25 * reach, inner),
         SignKind::Destroyed => {
             let mut cross = PathBuilder::new();
             for slope in [1.0, -1.0] {
@@ -167,20 +164,20 @@ pub fn single<S: Surface>(
             canvas.stroke(&frame, &Pen::new(ink, 2.2 * width));
             canvas.stroke(&frame, &Pen::new(INK, width).sharp().dashed(&[2.5 * width, 2.0 * width]));
         }
-        SignKind::Dump => crate_of(canvas, (x, y), reach, inner, ink),
-        SignKind::Port => anchor(canvas, (x, y), reach, inner),
-        SignKind::Entry => way_in(canvas, (x, y), reach, inner),
-        SignKind::Installation => works(canvas, (x, y), reach, inner, ink),
+        SignKind::Dump => draw_crate(canvas, (x, y), reach, inner, ink),
+        SignKind::Port => draw_anchor(canvas, (x, y), reach, inner),
+        SignKind::Entry => draw_entry(canvas, (x, y), reach, inner),
+        SignKind::Installation => draw_works(canvas, (x, y), reach, inner, ink),
         SignKind::DamagedInstallation => {
-            works(canvas, (x, y), reach, inner, ink);
-            crack(canvas, (x, y), reach, inner);
+            draw_works(canvas, (x, y), reach, inner, ink);
+            draw_crack(canvas, (x, y), reach, inner);
         }
-        SignKind::Ruin => ruin(canvas, (x, y), reach, inner, ink),
+        SignKind::Ruin => draw_ruin(canvas, (x, y), reach, inner, ink),
     }
 }
 
-/// A crate, seen from the side: a lid and a strut, in the flag's colour.
-fn crate_of<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, reach: f32, inner: f32, ink: Ink) {
+/// Draws a crate, seen from the side: a lid and a strut, in the flag's colour.
+fn draw_crate(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32, ink: Ink) {
     let height = 0.8 * reach;
     let Some(body) = Rect::from_ltrb(x - reach, y - height, x + reach, y + height) else { return };
     let body = PathBuilder::from_rect(body);
@@ -197,8 +194,8 @@ fn crate_of<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, reach: f32, inner
     canvas.stroke(&body, &Pen::new(INK, width).sharp());
 }
 
-/// A building with a saw-tooth roof and a chimney, in the flag's colour.
-fn works<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, reach: f32, inner: f32, ink: Ink) {
+/// Draws a building with a saw-tooth roof and a chimney, in the flag's colour.
+fn draw_works(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32, ink: Ink) {
     let roof = [
         (-0.95, 0.85),
         (-0.95, -0.1),
@@ -211,11 +208,11 @@ fn works<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, reach: f32, inner: f
         (0.95, -0.95),
         (0.95, 0.85),
     ];
-    outlined(canvas, (x, y), reach, inner, &roof, ink);
+    draw_outlined(canvas, (x, y), reach, inner, &roof, ink);
 }
 
-/// What is left of it: a low wall, broken off.
-fn ruin<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, reach: f32, inner: f32, ink: Ink) {
+/// Draws what is left of an installation: a low wall, broken off.
+fn draw_ruin(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32, ink: Ink) {
     let wall = [
         (-0.95, 0.85),
         (-0.95, -0.05),
@@ -228,18 +225,11 @@ fn ruin<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, reach: f32, inner: f3
         (0.95, 0.2),
         (0.95, 0.85),
     ];
-    outlined(canvas, (x, y), reach, inner, &wall, ink);
+    draw_outlined(canvas, (x, y), reach, inner, &wall, ink);
 }
 
-/// A closed outline around a point, filled, with light around it.
-fn outlined<S: Surface>(
-    canvas: &mut Canvas<S>,
-    (x, y): Point,
-    reach: f32,
-    inner: f32,
-    points: &[Point],
-    ink: Ink,
-) {
+/// Draws a closed outline around a point, filled, with light around it.
+fn draw_outlined(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32, points: &[Point], ink: Ink) {
     let mut trace = PathBuilder::new();
     let mut at = points.iter().map(|(a, b)| (x + a * reach, y + b * reach));
     if let Some(first) = at.next() {
@@ -254,18 +244,18 @@ fn outlined<S: Surface>(
     canvas.stroke(&body, &Pen::new(INK, width).sharp());
 }
 
-/// A crack from top to bottom.
-fn crack<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, reach: f32, inner: f32) {
+/// Draws a crack from top to bottom.
+fn draw_crack(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32) {
     let mut trace = PathBuilder::new();
     trace.move_to(x + 0.35 * reach, y - 0.95 * reach);
     for (a, b) in [(-0.25, -0.3), (0.3, 0.1), (-0.35, 1.05)] {
         trace.line_to(x + a * reach, y + b * reach);
     }
-    haloed(canvas, trace, (0.085 * inner).max(1.1), inner);
+    draw_haloed(canvas, trace, (0.085 * inner).max(1.1), inner);
 }
 
-/// An anchor: ring, stock, shank and two flukes.
-fn anchor<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, reach: f32, inner: f32) {
+/// Draws an anchor: ring, stock, shank and two flukes.
+fn draw_anchor(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32) {
     let at = |a: f32, b: f32| (x + a * reach, y + b * reach);
     let mut trace = PathBuilder::new();
     let ((top, foot), (left, right)) = ((at(0.0, -0.55), at(0.0, 0.95)), (at(-0.45, -0.3), at(0.45, -0.3)));
@@ -279,11 +269,11 @@ fn anchor<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, reach: f32, inner: 
     trace.move_to(west.0, west.1);
     trace.quad_to(low_west.0, low_west.1, foot.0, foot.1);
     trace.quad_to(low_east.0, low_east.1, east.0, east.1);
-    haloed(canvas, trace, (0.085 * inner).max(1.1), inner);
+    draw_haloed(canvas, trace, (0.085 * inner).max(1.1), inner);
 }
 
-/// An arrow that comes in through a gate.
-fn way_in<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, reach: f32, inner: f32) {
+/// Draws an arrow that comes in through a gate.
+fn draw_entry(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32) {
     let at = |a: f32, b: f32| (x + a * reach, y + b * reach);
     let mut trace = PathBuilder::new();
     let gate = [at(0.1, -0.85), at(0.9, -0.85), at(0.9, 0.85), at(0.1, 0.85)];
@@ -293,19 +283,19 @@ fn way_in<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, reach: f32, inner: 
         trace.move_to(line[0].0, line[0].1);
         line[1..].iter().for_each(|point| trace.line_to(point.0, point.1));
     }
-    haloed(canvas, trace, (0.085 * inner).max(1.1), inner);
+    draw_haloed(canvas, trace, (0.085 * inner).max(1.1), inner);
 }
 
-/// Lines in ink with light around them.
-fn haloed<S: Surface>(canvas: &mut Canvas<S>, trace: PathBuilder, width: f32, inner: f32) {
+/// Draws lines in ink with light around them.
+fn draw_haloed(canvas: &mut Canvas, trace: PathBuilder, width: f32, inner: f32) {
     let Some(path) = trace.finish() else { return };
     canvas.stroke(&path, &Pen::new(HALO, width + 0.14 * inner));
     canvas.stroke(&path, &Pen::new(INK, width));
 }
 
-/// Two crossed swords: blades up, hilts down.
-fn swords<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, reach: f32, inner: f32) {
-    // In one trace: the light around the hilts would hide the blades.
+/// Draws two crossed swords: blades up, hilts down.
+fn draw_swords(canvas: &mut Canvas, (x, y): Point, reach: f32, inner: f32) {
+    // In one trace, or the light around the hilts would hide the blades.
     let mut trace = PathBuilder::new();
     for side in [1.0, -1.0] {
         let at =
@@ -316,5 +306,5 @@ fn swords<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, reach: f32, inner: 
             trace.line_to(to.0, to.1);
         }
     }
-    haloed(canvas, trace, (0.085 * inner).max(1.1), inner);
+    draw_haloed(canvas, trace, (0.085 * inner).max(1.1), inner);
 }

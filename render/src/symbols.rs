@@ -1,10 +1,11 @@
-//! Frames and marks in the style of APP-6: the frame says whose side, the mark inside what it is, the bars above how
-//! large. Not here: where counters stand (`counters`).
+//! Frames and marks in the style of APP-6. The frame shows the side, the mark inside shows the kind
+//! of unit, the bars above show its size. Not here: where counters stand (`counters`).
 
 use mythico_engine::map::{Affiliation, SizeMark, Symbol};
 use tiny_skia::{Path, PathBuilder, Rect};
 
-use crate::canvas::{Canvas, Surface};
+use crate::canvas::Canvas;
+use crate::line::Point;
 use crate::palette::{HALO, INK, Ink};
 use crate::pen::Pen;
 
@@ -23,8 +24,6 @@ pub const SYMBOLS: [Symbol; 12] = [
     Symbol::Creature,
     Symbol::Unknown,
 ];
-
-type Point = (f32, f32);
 
 /// Half the width and height of a frame, in halves of a cell.
 pub const fn frame_reach(affiliation: Affiliation) -> Point {
@@ -53,19 +52,21 @@ pub fn frame(affiliation: Affiliation, (x, y): Point, inner: f32) -> Option<Path
             polygon(&mut trace, &[(x, y - tall), (x + half, y), (x, y + tall), (x - half, y)])
         }
         Affiliation::Neutral => trace.push_rect(Rect::from_ltrb(x - half, y - tall, x + half, y + tall)?),
-        Affiliation::Own | Affiliation::Allied => rounded(&mut trace, (x, y), (half, tall), 0.1 * inner),
+        Affiliation::Own | Affiliation::Allied => {
+            trace_rounded(&mut trace, (x, y), (half, tall), 0.1 * inner)
+        }
     }
     trace.finish()
 }
 
-/// Draws a whole counter but for its label: frame, mark, size bars.
-pub fn counter<S: Surface>(canvas: &mut Canvas<S>, at: Point, inner: f32, look: &Look) {
+/// Draws a counter without its label: frame, mark, size bars.
+pub fn draw_counter(canvas: &mut Canvas, at: Point, inner: f32, look: &Look) {
     let Some(frame) = frame(look.affiliation, at, inner) else { return };
     canvas.fill(&frame, look.colour);
     if look.banded {
-        band(canvas, at, inner, look.affiliation);
+        draw_band(canvas, at, inner, look.affiliation);
     }
-    mark(canvas, at, inner, look.affiliation, look.symbol);
+    draw_mark(canvas, at, inner, look.affiliation, look.symbol);
     let (ink, width) = match look.affiliation {
         Affiliation::Allied => (Ink::hex(0x24527A), 0.075),
         Affiliation::Hostile => (Ink::hex(0x4A0F12), 0.09),
@@ -75,29 +76,29 @@ pub fn counter<S: Surface>(canvas: &mut Canvas<S>, at: Point, inner: f32, look: 
     let dash = (0.16 * inner).max(2.0);
     canvas.stroke(&frame, &if look.remembered { pen.blunt().dashed(&[dash, 0.7 * dash]) } else { pen });
     if let Some(size) = look.size {
-        size_mark(canvas, (at.0, at.1 - frame_reach(look.affiliation).1 * inner - 0.15 * inner), inner, size);
+        draw_size(canvas, (at.0, at.1 - frame_reach(look.affiliation).1 * inner - 0.15 * inner), inner, size);
     }
 }
 
 /// What a counter shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Look {
-    /// Whose side it is on, which its frame shows.
+    /// The side that its frame shows.
     pub affiliation: Affiliation,
     /// The colour that fills the frame.
     pub colour: Ink,
-    /// A white band over it.
+    /// Whether it has a white band.
     pub banded: bool,
-    /// What kind of unit it is, drawn within the frame.
+    /// The kind of unit.
     pub symbol: Symbol,
-    /// How large it is, drawn above the frame.
+    /// The size that is drawn above the frame.
     pub size: Option<SizeMark>,
-    /// Dashed, because it is only remembered.
+    /// Whether the frame is dashed, because the unit is only remembered.
     pub remembered: bool,
 }
 
-/// A white band along the frame's foot, for flags that share a colour.
-fn band<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, inner: f32, affiliation: Affiliation) {
+/// Draws a white band along the frame's foot, for flags that share a colour.
+fn draw_band(canvas: &mut Canvas, (x, y): Point, inner: f32, affiliation: Affiliation) {
     let (half, tall) = (frame_reach(affiliation).0 * inner, frame_reach(affiliation).1 * inner);
     let mut trace = PathBuilder::new();
     if affiliation == Affiliation::Hostile {
@@ -120,13 +121,7 @@ fn band<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, inner: f32, affiliati
 }
 
 /// Draws a mark into a side's frame.
-pub fn mark<S: Surface>(
-    canvas: &mut Canvas<S>,
-    (x, y): Point,
-    inner: f32,
-    affiliation: Affiliation,
-    symbol: Symbol,
-) {
+pub fn draw_mark(canvas: &mut Canvas, (x, y): Point, inner: f32, affiliation: Affiliation, symbol: Symbol) {
     let reach = mark_reach(affiliation);
     let (half, tall) = (reach.0 * inner, reach.1 * inner);
     let at = |a: f32, b: f32| (x + a * half, y + b * tall);
@@ -209,7 +204,7 @@ fn anchor((x, y): Point, unit: f32) -> PathBuilder {
     trace
 }
 
-/// Two blades, as APP-6 draws aircraft with fixed wings.
+/// Two blades: APP-6's mark for aircraft with fixed wings.
 fn propeller((x, y): Point, unit: f32) -> PathBuilder {
     let mut trace = PathBuilder::new();
     let (long, wide) = (0.48 * unit, 0.27 * unit);
@@ -256,8 +251,8 @@ fn question((x, y): Point, unit: f32) -> PathBuilder {
     trace
 }
 
-/// Bars or a cross above the frame.
-pub fn size_mark<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, inner: f32, size: SizeMark) {
+/// Draws bars or a cross above the frame.
+pub fn draw_size(canvas: &mut Canvas, (x, y): Point, inner: f32, size: SizeMark) {
     let (tall, gap) = (0.1 * inner, 0.13 * inner);
     let bars: &[f32] = match size {
         SizeMark::Company => &[0.0],
@@ -279,8 +274,8 @@ pub fn size_mark<S: Surface>(canvas: &mut Canvas<S>, (x, y): Point, inner: f32, 
     canvas.stroke(&path, &Pen::new(INK, width));
 }
 
-/// A rectangle with round corners.
-pub fn rounded(trace: &mut PathBuilder, (x, y): Point, (half, tall): Point, radius: f32) {
+/// Adds a rectangle with round corners.
+pub fn trace_rounded(trace: &mut PathBuilder, (x, y): Point, (half, tall): Point, radius: f32) {
     let radius = radius.min(half).min(tall);
     let (left, right, top, bottom) = (x - half, x + half, y - tall, y + tall);
     trace.move_to(left + radius, top);

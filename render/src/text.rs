@@ -1,5 +1,6 @@
-//! Words on pictures: shaped by cosmic-text from the fonts in `assets/fonts`, outlined, and kept as coverage masks, so
-//! that a word drawn once costs a copy afterwards. No font of the machine is asked. Not here: which words.
+//! Words on pictures: shaped by cosmic-text from the fonts in `assets/fonts`, outlined, and kept as
+//! coverage masks. A word that was drawn once costs a copy afterwards. Fonts of the machine are
+//! never used. Not here: which words.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
@@ -16,11 +17,12 @@ const BOLD: &[u8] = include_bytes!("../../assets/fonts/RobotoCondensed-Bold.ttf"
 
 /// Height of a capital letter in ems.
 pub const CAPITAL: f32 = 0.711;
-/// No letter is narrower, in ems: so many letters at most are shaped to learn how many fit.
+/// No letter is narrower, in ems. This limits how many letters are shaped to find out how many fit.
 const NARROWEST: f32 = 0.1;
-/// What is narrower than its room by so many pixels fits, however its letters' widths are added up.
+/// A text this much narrower than its room, in pixels, fits however the widths of its letters are
+/// added up.
 const SURELY: f32 = 0.1;
-/// Words kept; when there are more, all are forgotten and shaped anew.
+/// The most words kept. When there are more, all are forgotten.
 const WORDS_MAX: usize = 1_000;
 
 /// Size, weight, colour and halo of words.
@@ -28,18 +30,15 @@ const WORDS_MAX: usize = 1_000;
 pub struct Style {
     /// Pixels to the em.
     pub size: f32,
-    /// Is it set in bold letters rather than medium ones?
     pub bold: bool,
     /// Width of the halo on every side, in pixels; 0 for none.
     pub halo: f32,
-    /// Colour of the letters.
     pub ink: Ink,
-    /// Colour of the halo.
     pub halo_ink: Ink,
 }
 
 impl Style {
-    /// Medium weight without a halo.
+    /// Medium weight, no halo.
     pub fn plain(size: f32, ink: Ink) -> Style {
         Style { size, bold: false, halo: 0.0, ink, halo_ink: ink }
     }
@@ -49,30 +48,29 @@ impl Style {
         Style { bold: true, ..self }
     }
 
-    /// This style in smaller letters: by a part of its size, if that is less than 1.
+    /// This style with a part of its size, if that is less than 1.
     pub fn smaller(self, part: f32) -> Style {
         Style { size: self.size * part.min(1.0), ..self }
     }
 
-    /// This style with a halo so many pixels wide around the letters.
+    /// This style with a halo around the letters, `halo` pixels wide.
     pub fn haloed(self, halo: f32, halo_ink: Ink) -> Style {
         Style { halo, halo_ink, ..self }
     }
 }
 
-/// Which point of the words is put where.
+/// The point of the words that is put at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anchor {
     /// The left end, at half the height of a capital.
     Left,
-    /// The middle of both.
     Middle,
     /// The right end, at half the height of a capital.
     Right,
 }
 
 impl Anchor {
-    /// Where words of a width start if their anchor is put there.
+    /// Where words of a width start if their anchor lies at `x`.
     fn start(self, x: f32, width: f32) -> f32 {
         match self {
             Anchor::Left => x,
@@ -82,7 +80,7 @@ impl Anchor {
     }
 }
 
-/// The rectangle that words of a width take when put somewhere.
+/// The rectangle of words of a width at a place.
 fn block(width: f32, at: (f32, f32), anchor: Anchor, style: Style) -> Block {
     let tall = style.size * (CAPITAL + 0.22);
     Block {
@@ -103,8 +101,8 @@ pub struct Words {
     top: i32,
 }
 
-/// How words are set: quarters of a pixel to the em, bold or not, quarters of a pixel of halo, by how many quarters they are shifted to
-/// the right.
+/// How words are set: the size in quarters of a pixel, whether they are bold, the halo and the
+/// shift to the right in quarters of a pixel.
 type Setting = (u32, bool, u32, u32);
 
 /// Quarters of a pixel.
@@ -123,17 +121,17 @@ struct State {
     outlines: SwashCache,
     /// By setting, then by text.
     words: BTreeMap<Setting, BTreeMap<String, Arc<Words>>>,
-    /// How many they are.
+    /// How many words are kept.
     kept: usize,
 }
 
 impl Typesetter {
-    /// With the fonts built into the program.
+    /// Uses the fonts built into the program.
     pub fn new() -> Typesetter {
         Typesetter { state: LazyLock::new(|| Mutex::new(State::new())) }
     }
 
-    /// The words in a style; sizes are rounded to a quarter of a pixel.
+    /// Sets words in a style. Sizes are rounded to a quarter of a pixel.
     pub fn words(&self, text: &str, style: Style) -> Arc<Words> {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         if !is_code(text) {
@@ -141,21 +139,21 @@ impl Typesetter {
         }
         let (letters, width) = state.letters(text, style);
         drop(state);
-        Arc::new(Words::joined(&letters, width))
+        Arc::new(Words::join(&letters, width))
     }
 
-    /// How wide the words are in a style, in pixels.
+    /// The width of words in a style, in pixels.
     pub fn width(&self, text: &str, style: Style) -> f32 {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         if is_code(text) { state.letters(text, style).1 } else { state.words(text, style, 0).width }
     }
 
-    /// The rectangle that the words take when put somewhere.
+    /// The rectangle of words at a place.
     pub fn block(&self, text: &str, at: (f32, f32), anchor: Anchor, style: Style) -> Block {
         block(self.width(text, style), at, anchor, style)
     }
 
-    /// Writes words and tells the rectangle that they take.
+    /// Writes words. Returns the rectangle that they take.
     pub fn write(
         &self,
         canvas: &mut Canvas,
@@ -170,11 +168,11 @@ impl Typesetter {
         block
     }
 
-    /// The text, shortened with an ellipsis until it is no wider than so many pixels.
-    pub fn fitted(&self, text: &str, style: Style, width: f32) -> String {
+    /// The text, shortened with an ellipsis until it fits into `width` pixels.
+    pub fn fit(&self, text: &str, style: Style, width: f32) -> String {
         let letters_max = (width.max(0.0) / (NARROWEST * style.size)) as usize + 1;
         let beginning: String = text.chars().take(letters_max).collect();
-        // Most texts fit, and most were set before: they need not be shaped again.
+        // Most texts fit, and most were set before. They need not be shaped again.
         if beginning.len() == text.len() && self.width(text, style) <= width - SURELY {
             return text.to_owned();
         }
@@ -187,16 +185,17 @@ impl Typesetter {
         let room = width - self.words("…", style).width;
         let shortened = |kept: &str| kept.trim_end().to_owned() + "…";
         let mut kept = &beginning[..fitting(room).unwrap_or(0)];
-        // The last letter may stand a little closer to the next than to an ellipsis.
+        // The last letter may stand a little closer to the next one than to an ellipsis.
         while !kept.is_empty() && self.words(&shortened(kept), style).width > width {
             kept = kept.char_indices().next_back().map_or("", |(start, _)| &kept[..start]);
         }
         if kept.is_empty() { String::new() } else { shortened(kept) }
     }
 
-    /// The text, shortened after a whole word until it is no wider than so many pixels; within a word only if not even one fits.
-    pub fn fitted_words(&self, text: &str, style: Style, width: f32) -> String {
-        let fitted = self.fitted(text, style, width);
+    /// The text, shortened after a whole word until it fits into `width` pixels. If not even one
+    /// word fits, it is shortened within the word.
+    pub fn fit_words(&self, text: &str, style: Style, width: f32) -> String {
+        let fitted = self.fit(text, style, width);
         let Some(kept) = fitted.strip_suffix('…').filter(|_| fitted != text) else { return fitted };
         let is_cut = !text[kept.len()..].starts_with(char::is_whitespace);
         let end = if is_cut { kept.rfind(char::is_whitespace) } else { Some(kept.len()) };
@@ -204,9 +203,9 @@ impl Typesetter {
         whole.filter(|whole| !whole.is_empty()).map_or(fitted.clone(), |whole| format!("{whole}…"))
     }
 
-    /// The text in two lines, each no wider than so many pixels: broken between the words where the longer one is shortest, or where
-    /// the first is full if both can't be, the second then shortened.
-    pub fn in_two_lines(&self, text: &str, style: Style, width: f32) -> [String; 2] {
+    /// The text in two lines of at most `width` pixels. It is broken where the longer line is
+    /// shortest. If both can't fit, the first line is full and the second is shortened.
+    pub fn break_in_two(&self, text: &str, style: Style, width: f32) -> [String; 2] {
         let letters_max = 2 * (width.max(0.0) / (NARROWEST * style.size)) as usize + 1;
         let beginning: String = text.chars().take(letters_max).collect();
         let ends = self.state.lock().unwrap_or_else(PoisonError::into_inner).ends(&beginning, style);
@@ -218,26 +217,26 @@ impl Typesetter {
         let even = even.filter(|gap| beginning.len() == text.len() && longer(gap) <= width);
         let full = gaps.iter().rev().find(|(_, end)| *end <= width);
         let Some(&(byte, _)) = even.or(full) else {
-            return [self.fitted(text, style, width), String::new()];
+            return [self.fit(text, style, width), String::new()];
         };
         let (first, second) = (text[..byte].trim_end(), text[byte..].trim_start());
-        [self.fitted_words(first, style, width), self.fitted_words(second, style, width)]
+        [self.fit_words(first, style, width), self.fit_words(second, style, width)]
     }
 }
 
-/// May it not stand before an ellipsis?
+/// Returns whether a letter may not stand before an ellipsis.
 fn is_loose(letter: char) -> bool {
     letter.is_whitespace() || ",;:·–".contains(letter)
 }
 
 impl Words {
-    /// The rectangle that the words take when put somewhere.
+    /// The rectangle of the words at a place.
     pub fn block(&self, at: (f32, f32), anchor: Anchor, style: Style) -> Block {
         block(self.width, at, anchor, style)
     }
 
-    /// Several words on one line, each so many pixels to the right.
-    fn joined(parts: &[(Arc<Words>, i32)], width: f32) -> Words {
+    /// Joins words on one line, each moved to the right by some pixels.
+    fn join(parts: &[(Arc<Words>, i32)], width: f32) -> Words {
         let drawn =
             || parts.iter().filter_map(|(words, at)| Some((words, words.left + at, words.letters.as_ref()?)));
         let left = drawn().map(|(_, left, _)| left).min().unwrap_or(0);
@@ -273,8 +272,8 @@ impl Words {
     }
 }
 
-/// Numbers of hexes and codes of units, several of a stack among them: there are thousands, of few letters, so they are put together
-/// letter by letter.
+/// Returns whether a text is a hex number or units' codes. There are thousands, of few letters, so
+/// they are put together letter by letter.
 fn is_code(text: &str) -> bool {
     let of_code = |letter: char| letter.is_ascii_digit() || "/C …".contains(letter);
     text.len() > 1 && text.chars().all(of_code)
@@ -304,7 +303,8 @@ impl State {
         words
     }
 
-    /// The letters of a code, each shifted to the nearest quarter of a pixel, with the pixel to which it is moved, and their whole width.
+    /// The letters of a code, each with the pixel at which it starts, and their whole width.
+    /// Letters are shifted to the nearest quarter of a pixel.
     fn letters(&mut self, text: &str, style: Style) -> (Vec<(Arc<Words>, i32)>, f32) {
         let mut width = 0.0;
         let mut letters = Vec::with_capacity(text.len());
@@ -345,7 +345,7 @@ impl State {
 
     /// For each letter, in order, the byte after it and the pixel at which it ends.
     fn ends(&mut self, text: &str, style: Style) -> Vec<(usize, f32)> {
-        let buffer = self.shaped(text, quarters(style.size) as f32 / 4.0, style.bold);
+        let buffer = self.shape(text, quarters(style.size) as f32 / 4.0, style.bold);
         let line = buffer.layout_runs().next();
         let mut glyphs: Vec<_> = line.iter().flat_map(|run| run.glyphs).collect();
         glyphs.sort_by_key(|glyph| glyph.start);
@@ -357,8 +357,8 @@ impl State {
         ends.collect()
     }
 
-    /// A line of text, its letters in their places.
-    fn shaped(&mut self, text: &str, size: f32, bold: bool) -> Buffer {
+    /// Shapes a line of text.
+    fn shape(&mut self, text: &str, size: f32, bold: bool) -> Buffer {
         let mut buffer = Buffer::new(&mut self.fonts, Metrics::new(size.max(1.0), size.max(1.0) * 1.2));
         let weight = if bold { Weight::BOLD } else { Weight::MEDIUM };
         let attrs = Attrs::new().family(Family::Name("Roboto Condensed")).weight(weight);
@@ -370,7 +370,7 @@ impl State {
 
     /// The outline of a line of text, its baseline at 0, and its width.
     fn outline(&mut self, text: &str, size: f32, bold: bool) -> (Option<Path>, f32) {
-        let buffer = self.shaped(text, size, bold);
+        let buffer = self.shape(text, size, bold);
         let (mut trace, mut width) = (PathBuilder::new(), 0.0_f32);
         for run in buffer.layout_runs().take(1) {
             width = run.line_w;
@@ -387,7 +387,7 @@ impl State {
     }
 }
 
-/// Where either mask covers a pixel, the whole does from now on.
+/// Adds a mask to another: the greater cover of each pixel counts.
 fn overlay(whole: &mut Mask, part: &Mask, x: usize, y: usize) {
     let (width, across) = (whole.width() as usize, part.width() as usize);
     for (row, covers) in part.data().chunks_exact(across).enumerate() {
@@ -398,7 +398,7 @@ fn overlay(whole: &mut Mask, part: &Mask, x: usize, y: usize) {
     }
 }
 
-/// Adds a glyph to a path; fonts count upwards, pictures downwards.
+/// Adds a glyph to a path. Fonts count upwards, pictures downwards.
 fn trace_glyph(trace: &mut PathBuilder, commands: &[Command], x: f32, y: f32) {
     for command in commands {
         match command {
@@ -434,7 +434,7 @@ mod tests {
     fn long_words_are_shortened_to_fit() {
         let setter = Typesetter::new();
         let style = Style::plain(20.0, INK);
-        let short = setter.fitted("A very long name of a campaign", style, 80.0);
+        let short = setter.fit("A very long name of a campaign", style, 80.0);
         assert!(short.ends_with('…') && setter.words(&short, style).width <= 80.0);
     }
 
@@ -446,7 +446,7 @@ mod tests {
         for letters in [1, 31, 32, 33, 64, 100, 1_000] {
             let text: String = "Peñón de los Ríos ".chars().cycle().take(letters).collect();
             for width in [0.0, 5.0, 40.0, 180.0, 700.0] {
-                let fitted = setter.fitted(&text, style, width);
+                let fitted = setter.fit(&text, style, width);
                 assert!(fitted.is_empty() || width_of(&fitted) <= width, "{letters}, {width}: {fitted}");
                 let kept = fitted.strip_suffix('…').map_or(letters, |kept| kept.chars().count());
                 let next = text.chars().take(kept + 2).collect::<String>().trim_end().to_owned() + "…";
@@ -462,21 +462,21 @@ mod tests {
         let text = "Near San Telmo, impulses 1 to 4";
         let words: Vec<&str> = text.split(' ').collect();
         for width in (10..300).step_by(7).map(|width| width as f32) {
-            let fitted = setter.fitted_words(text, style, width);
+            let fitted = setter.fit_words(text, style, width);
             assert!(setter.words(&fitted, style).width <= width, "{fitted}");
             let kept = fitted.strip_suffix('…').unwrap_or(&fitted);
             let is_whole =
                 (1..=words.len()).any(|count| words[..count].join(" ").trim_end_matches(',') == kept);
             assert!(is_whole || fitted == text || !kept.contains(' '), "{fitted}");
         }
-        assert_eq!(setter.fitted_words(text, style, 130.0), "Near San…");
+        assert_eq!(setter.fit_words(text, style, 130.0), "Near San…");
     }
 
     #[test]
     fn a_text_is_broken_into_two_lines_of_much_the_same_length() {
         let setter = Typesetter::new();
         let style = Style::plain(20.0, INK);
-        let lines = |text: &str, width: f32| setter.in_two_lines(text, style, width);
+        let lines = |text: &str, width: f32| setter.break_in_two(text, style, width);
         let text = "Two hexes south of Puerto Águila, impulses 12 to 14";
         assert_eq!(lines(text, 300.0), ["Two hexes south of Puerto", "Águila, impulses 12 to 14"]);
         assert_eq!(lines(text, 180.0), ["Two hexes south of", "Puerto Águila…"]);

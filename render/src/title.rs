@@ -1,5 +1,5 @@
-//! Around the map: the strip with title, scale and north, and the numbers of columns, rows and cells.
-//! Not here: the legend.
+//! Around the map: the strip with title, scale and north, and the numbers of columns, rows and
+//! cells. Not here: the legend.
 
 use std::collections::BTreeSet;
 
@@ -19,29 +19,30 @@ use crate::text::{Anchor, Style};
 /// From a cell's middle to its number, in halves of its height.
 const NUMBER_HEIGHT: f32 = 0.84;
 
-/// A title that has no room is written smaller, down to this part of its size, and what is longer still in two lines.
+/// The least part of its size at which a title is written in one line. Longer titles have two
+/// lines.
 const TITLE_LEAST: f32 = 0.84;
-/// Two lines are written so much smaller than one, and where they have no room, down to the second part.
+/// The size of two lines, compared with one, and the least size if they have no room.
 const TWO_LINES: [f32; 2] = [0.78, 0.64];
-/// The heights at which two lines and a subtitle stand in the strip, and a line and a subtitle.
+/// Heights in the strip of two lines and a subtitle, and of one line and a subtitle.
 const HEIGHTS_OF_TWO: [f32; 3] = [0.2, 0.51, 0.83];
 const HEIGHTS_OF_ONE: [f32; 2] = [0.34, 0.76];
-/// What of its room a line fills that is written smaller: sizes are rounded.
+/// The part of its room that a shrunken line fills, because sizes are rounded.
 const FULL: f32 = 0.98;
-/// A subtitle that has no room is written smaller, down to this part of its size.
+/// The least part of its size at which a subtitle is written.
 const SUBTITLE_LEAST: f32 = 0.7;
-/// How much smaller it is under two lines.
+/// The size of a subtitle under two lines.
 const SUBTITLE_UNDER_TWO: f32 = 0.88;
 
 /// Draws the strip with title, subtitle, north arrow and scale.
-pub fn strip(canvas: &mut Canvas, scene: &Scene, map: &MapView) {
+pub fn draw_strip(canvas: &mut Canvas, scene: &Scene, map: &MapView) {
     if scene.layout.detail == Detail::Inset {
         return;
     }
     let (strip, scale) = (scene.layout.title, scene.layout.scale);
     canvas.rectangle(0.0, 0.0, strip.width, strip.height, STRIP);
     let left = (14.0 * scale).max(8.0);
-    let room = compass(canvas, scene) - left - 8.0 * scale;
+    let room = draw_compass(canvas, scene) - left - 8.0 * scale;
     let small = Style::plain((15.5 * scale).max(11.0), STRIP_QUIET);
     let (lines, large) = title_lines(scene, &scene.say(&map.title), room);
     let (heights, small): (&[f32], Style) = match lines.len() {
@@ -49,17 +50,17 @@ pub fn strip(canvas: &mut Canvas, scene: &Scene, map: &MapView) {
         _ => (&HEIGHTS_OF_TWO, small.smaller(SUBTITLE_UNDER_TWO)),
     };
     let subtitle = scene.say(&map.subtitle);
-    // Whose map it is stands at the subtitle's end: rather smaller than cut.
+    // The subtitle ends with the map's owner, so it is rather smaller than cut.
     let part = FULL * room / scene.typesetter.width(&subtitle, small);
     let small = small.smaller(part.max(SUBTITLE_LEAST));
-    let subtitle = scene.typesetter.fitted_words(&subtitle, small, room);
+    let subtitle = scene.typesetter.fit_words(&subtitle, small, room);
     let written = lines.iter().map(|line| (line, large)).chain([(&subtitle, small)]);
     for ((line, style), height) in written.zip(heights) {
         scene.typesetter.write(canvas, line, (left, strip.height * height), Anchor::Left, style);
     }
 }
 
-/// A title in so many pixels: as it is, smaller, or in two lines, of which the second is shortened if it must be.
+/// A title in `room` pixels: as it is, smaller, or in two lines. The second may be shortened.
 fn title_lines(scene: &Scene, title: &str, room: f32) -> (Vec<String>, Style) {
     let setter = scene.typesetter;
     let large = Style::plain((25.0 * scene.layout.scale).max(14.0), STRIP_INK).bold();
@@ -68,15 +69,16 @@ fn title_lines(scene: &Scene, title: &str, room: f32) -> (Vec<String>, Style) {
         return (vec![title.to_owned()], large.smaller(part));
     }
     let [widest, least] = TWO_LINES.map(|part| large.smaller(part));
-    let in_two = |style: Style| (setter.in_two_lines(title, style, room), style);
+    let in_two = |style: Style| (setter.break_in_two(title, style, room), style);
     let is_whole = |lines: &[String; 2]| !lines[1].is_empty() && !lines[1].ends_with('…');
     let (lines, style) =
         Some(in_two(widest)).filter(|(lines, _)| is_whole(lines)).unwrap_or_else(|| in_two(least));
     (lines.into_iter().filter(|line| !line.is_empty()).collect(), style)
 }
 
-/// A north arrow and the width of one cell at the strip's right end; tells where it starts.
-fn compass(canvas: &mut Canvas, scene: &Scene) -> f32 {
+/// Draws a north arrow and the width of one cell at the strip's right end. Returns where they
+/// start.
+fn draw_compass(canvas: &mut Canvas, scene: &Scene) -> f32 {
     let (strip, scale) = (scene.layout.title, scene.layout.scale.max(0.6));
     let style = Style::plain(13.0 * scale, STRIP_QUIET);
     let x = strip.width - 22.0 * scale;
@@ -108,8 +110,8 @@ fn compass(canvas: &mut Canvas, scene: &Scene) -> f32 {
     middle - across.max(scene.typesetter.width(&words, style)) / 2.0
 }
 
-/// Writes the numbers: along the rim, thinned out as needed, and in each cell when it is large enough.
-pub fn numbers(canvas: &mut Canvas, scene: &Scene, numbering: &Numbering) {
+/// Writes the numbers: some along the rim, and one in each cell if cells are large enough.
+pub fn draw_numbers(canvas: &mut Canvas, scene: &Scene, numbering: &Numbering) {
     let (layout, grid) = (scene.layout, scene.grid);
     if layout.detail == Detail::Inset {
         return;
@@ -144,17 +146,17 @@ pub fn numbers(canvas: &mut Canvas, scene: &Scene, numbering: &Numbering) {
     }
     let Some(style) = number_style(scene) else { return };
     let upper = |cell| (cell, -NUMBER_HEIGHT);
-    grid.cells.iter().for_each(|cell| number(canvas, scene, numbering, upper(cell.cell), style));
+    grid.cells.iter().for_each(|cell| draw_number(canvas, scene, numbering, upper(cell.cell), style));
 }
 
-/// How each cell's number is written, where all have one.
+/// The style of cells' numbers, if all cells have one.
 fn number_style(scene: &Scene) -> Option<Style> {
     let size = 0.27 * scene.layout.inner;
     let are_written = size >= 7.5 && scene.layout.detail == Detail::Full;
     are_written.then(|| Style::plain(size.min(11.0), INK.alpha(150)))
 }
 
-/// Where the cells' numbers stand, where each has one.
+/// The rectangles of cells' numbers, if all cells have one.
 pub fn number_blocks(scene: &Scene, numbering: &Numbering) -> Vec<Block> {
     let Some(style) = number_style(scene) else { return Vec::new() };
     let block = |cell: Cell| {
@@ -165,9 +167,9 @@ pub fn number_blocks(scene: &Scene, numbering: &Numbering) -> Vec<Block> {
     scene.grid.cells.iter().map(|cell| block(cell.cell)).collect()
 }
 
-/// At a glance the numbers of those cells alone in which there is something, at their upper side or their lower, where counters and
-/// names leave room.
-pub fn occupied(canvas: &mut Canvas, scene: &Scene, map: &MapView, taken: &[Block]) {
+/// At a glance, writes the numbers of cells with something in them, at the upper or lower side,
+/// where counters and names leave room.
+pub fn draw_occupied(canvas: &mut Canvas, scene: &Scene, map: &MapView, taken: &[Block]) {
     let size = (0.33 * scene.layout.inner).min(16.0);
     if scene.layout.detail != Detail::Glance || size < 9.0 {
         return;
@@ -177,19 +179,19 @@ pub fn occupied(canvas: &mut Canvas, scene: &Scene, map: &MapView, taken: &[Bloc
     let cells: BTreeSet<Cell> = map.counters.iter().map(|counter| counter.cell).chain(places).collect();
     let is_free = |cell: Cell, height: f32| {
         let (x, y) = scene.layout.centre(scene.grid, cell);
-        let there = Block::around(x, y + height * scene.layout.inner, scene.layout.inner, size);
+        let there = Block::centred(x, y + height * scene.layout.inner, scene.layout.inner, size);
         !taken.iter().any(|block| block.meets(&there))
     };
     for cell in cells.into_iter().filter(|&cell| scene.grid.holds(cell)) {
         let free = [-NUMBER_HEIGHT, NUMBER_HEIGHT].into_iter().find(|&height| is_free(cell, height));
         if let Some(height) = free {
-            number(canvas, scene, &map.numbering, (cell, height), style);
+            draw_number(canvas, scene, &map.numbering, (cell, height), style);
         }
     }
 }
 
-/// Writes a cell's number so far below its middle.
-fn number(
+/// Writes a cell's number `below` its middle, in halves of the cell's height.
+fn draw_number(
     canvas: &mut Canvas,
     scene: &Scene,
     numbering: &Numbering,
@@ -201,7 +203,7 @@ fn number(
     scene.typesetter.write(canvas, &numbering.cell(cell), at, Anchor::Middle, style);
 }
 
-/// Every how many a number is written when so many would be needed to make room for one.
+/// The interval of written numbers, if one number needs the room of `needed` cells.
 fn step(needed: f32) -> u16 {
     [1, 2, 5, 10, 20, 50, 100].into_iter().find(|&every| f32::from(every) >= needed).unwrap_or(100)
 }

@@ -1,9 +1,10 @@
-//! Zones: the outline of a part of the map that means something for the war, in gold with dark dashes; in red what a map of a fight is
-//! about; the borders of provinces, which are printed on the ground, and their names across them, under all that is known. Not here: who
-//! holds it (`fog` tints held ground), what an objective's middle is called (`places`).
+//! Zones. A part of the map that means something for the war has an outline in gold with dark
+//! dashes, and the subject of a fight's map one in red. Borders of provinces are printed on the
+//! ground, and their names across them. Not here: who holds a zone (`fog` tints held ground), and
+//! objectives' names (`places`).
 
 use mythico_engine::map::{ZoneKind, ZoneView};
-use tiny_skia::Path;
+use tiny_skia::{Path, PathBuilder};
 
 use crate::Scene;
 use crate::block::{Block, ByHeight};
@@ -13,17 +14,16 @@ use crate::layout::Layout;
 use crate::outline;
 use crate::palette::{ALARM, GOLD, HALO, INK, PROVINCE};
 use crate::pen::Pen;
-use crate::sides::Sides;
 use crate::text::{Anchor, Style};
 
-/// Of a dash of a province's line, so much is the gap behind it.
+/// Gap behind a dash of a province's line, as a part of the dash.
 const GAP: f32 = 0.6;
 
 /// Draws the zones that mean something for the war.
 pub fn draw(canvas: &mut Canvas, grid: &Grid, layout: &Layout, zones: &[ZoneView]) {
     for zone in zones.iter().filter(|zone| zone.kind != ZoneKind::Province) {
         if let Some(edge) = outline::straight(grid, layout, &spots(grid, zone)) {
-            line(canvas, &edge, layout.inner, zone.kind);
+            draw_line(canvas, &edge, layout.inner, zone.kind);
         }
     }
 }
@@ -42,8 +42,8 @@ fn spots(grid: &Grid, zone: &ZoneView) -> Vec<Spot> {
     spots
 }
 
-/// Draws the borders of provinces: each side between cells of two provinces, or of one and none, once. Where the map ends
-/// there is none: a cut goes through provinces.
+/// Draws the borders of provinces: each side between two provinces, or between one and none, once.
+/// Where the map ends there is no border, because a cut goes through provinces.
 pub fn draw_borders(canvas: &mut Canvas, grid: &Grid, layout: &Layout, zones: &[ZoneView]) {
     let mut belongs: Vec<Option<usize>> = vec![None; grid.slots()];
     for (number, province) in provinces(zones).enumerate() {
@@ -52,18 +52,23 @@ pub fn draw_borders(canvas: &mut Canvas, grid: &Grid, layout: &Layout, zones: &[
     }
     let province = |spot| grid.slot(spot).and_then(|slot| belongs[slot]);
     let sides = 1..=grid.corners().len() as u8 / 2;
-    for pen in province_pens(layout.inner, &along_a_side(grid, layout)) {
-        let mut printed = Sides::new(grid, layout, pen);
-        for spot in grid.cells.iter().map(|cell| grid.spot(cell.cell)) {
-            let next = |side: u8| grid.across(spot, side).filter(|&next| grid.get(next).is_some());
-            let parts = |side: &u8| next(*side).is_some_and(|next| province(next) != province(spot));
-            printed.print(canvas, spot, sides.clone().filter(parts));
+    let mut trace = PathBuilder::new();
+    for spot in grid.cells.iter().map(|cell| grid.spot(cell.cell)) {
+        let next = |side: u8| grid.neighbour(spot, side).filter(|&next| grid.get(next).is_some());
+        let parts = |side: &u8| next(*side).is_some_and(|next| province(next) != province(spot));
+        for side in sides.clone().filter(parts) {
+            outline::trace_side(&mut trace, grid, layout, (spot, side));
         }
+    }
+    let Some(borders) = trace.finish() else { return };
+    for pen in province_pens(layout.inner, &dashes_along_side(grid, layout)) {
+        canvas.stroke(&borders, &pen);
     }
 }
 
-/// Lengths of dashes and gaps that begin and end half through a dash at a side's corners, so that dashes run around them.
-fn along_a_side(grid: &Grid, layout: &Layout) -> [f32; 4] {
+/// Lengths of dashes and gaps. They begin and end with half a dash at a side's corners, so that
+/// dashes run around the corners.
+fn dashes_along_side(grid: &Grid, layout: &Layout) -> [f32; 4] {
     let corners = grid.corners();
     let (x, y) = layout.offset((corners[1].0 - corners[0].0, corners[1].1 - corners[0].1));
     let times = (x.hypot(y) / (1.0 + GAP) / province_dash(layout.inner)).round().max(1.0);
@@ -71,8 +76,8 @@ fn along_a_side(grid: &Grid, layout: &Layout) -> [f32; 4] {
     [0.5 * dash, GAP * dash, 0.5 * dash, 0.0]
 }
 
-/// The line around a zone.
-pub fn line(canvas: &mut Canvas, edge: &Path, inner: f32, kind: ZoneKind) {
+/// Draws the line around a zone.
+pub fn draw_line(canvas: &mut Canvas, edge: &Path, inner: f32, kind: ZoneKind) {
     let pens = match kind {
         ZoneKind::Fight => {
             [Pen::new(HALO, (0.2 * inner).max(3.4)).sharp(), Pen::new(ALARM, (0.12 * inner).max(2.0)).sharp()]
@@ -94,7 +99,7 @@ fn province_dash(inner: f32) -> f32 {
     (0.5 * inner).max(4.0)
 }
 
-/// A pale line, and on it a dark one in dashes.
+/// A pale line, and a dark one in dashes on it.
 fn province_pens(inner: f32, dashes: &[f32]) -> [Pen; 2] {
     [
         Pen::new(HALO.alpha(200), (0.13 * inner).max(2.6)).sharp(),
@@ -102,11 +107,12 @@ fn province_pens(inner: f32, dashes: &[f32]) -> [Pen; 2] {
     ]
 }
 
-/// How much of what a name would hide, in squares of half a cell, a step of that length from the middle is worth.
+/// Cost of a step of half a cell's height away from the middle, in squares of that side hidden by a
+/// name.
 const AWAY: f32 = 0.25;
 
-/// Writes each province's name across it, large and pale: as near to the middle of what is shown of it as no other's stands and it runs through
-/// little that is `written`.
+/// Writes each province's name across it, large and pale: near the middle of the province's shown
+/// part, clear of other names, and where it hides little of what is `written`.
 pub fn draw_names(canvas: &mut Canvas, scene: &Scene, zones: &[ZoneView], written: &[Block]) {
     let (grid, layout) = (scene.grid, scene.layout);
     let written = ByHeight::new(written);
@@ -122,14 +128,14 @@ pub fn draw_names(canvas: &mut Canvas, scene: &Scene, zones: &[ZoneView], writte
         let far = |at: &(f32, f32)| (at.0 - middle.0).hypot(at.1 - middle.1);
         let inner = layout.inner;
         let hidden = |block: &Block| {
-            let hidden = written.meeting(block).map(|other| other.shared(block));
+            let hidden = written.find_meeting(block).map(|other| other.intersection(block));
             hidden.map(|both| both.width * both.height).sum::<f32>() / (inner * inner)
         };
         let fits = |block: &Block| layout.map.holds(block) && !placed.iter().any(|other| other.meets(block));
         let mut best: Option<(f32, (f32, f32), Block)> = None;
         for at in centres {
             let (away, block) = (AWAY * far(&at) / inner, words.block(at, Anchor::Middle, style));
-            // What it hides is looked up only where it can still be the best.
+            // The search for hidden words is slow, so a place that can't win skips it.
             let is_better = |cost: f32| best.is_none_or(|(least, ..)| cost < least);
             if is_better(away) && fits(&block) {
                 let cost = hidden(&block) + away;

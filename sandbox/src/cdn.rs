@@ -1,4 +1,4 @@
-//! Files of messages. People upload them, so a browser must never run one as a script.
+//! Files of messages. Users upload them, so a browser must never run one as a script.
 
 use axum::body::Body;
 use axum::extract::{Path, State};
@@ -9,38 +9,38 @@ use crate::file_type::content_type;
 use crate::id::Id;
 use crate::state::AppState;
 
-/// The types that a browser shows in place. They are pixels: none of them holds a script.
+/// Types that a browser shows in place. They are pixels and can't hold scripts.
 const RASTER: [&str; 7] =
     ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif", "image/apng", "image/bmp"];
-/// A file loads and runs nothing. The browser's own view of a picture needs inline styles.
-const POLICY: &str =
-    "default-src 'none'; style-src 'unsafe-inline'; sandbox; base-uri 'none'; frame-ancestors 'none'";
+/// Lets a file load and run nothing. The browser's own picture view needs inline styles.
+const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox; base-uri 'none'; \
+     frame-ancestors 'none'";
 
 /// `GET /attachments/{channel}/{id}/{filename}`
 pub async fn serve(
     State(app): State<AppState>,
     Path((_, id, filename)): Path<(String, String, String)>,
 ) -> Response {
-    let found = id.parse().ok().and_then(|id: Id| app.look(|s| s.files.get(&id).cloned()));
+    let found = id.parse().ok().and_then(|id: Id| app.access(|s| s.files.get(&id).cloned()));
     match found {
         Some(bytes) => (headers(&filename), Body::from(bytes)).into_response(),
         None => StatusCode::NOT_FOUND.into_response(),
     }
 }
 
-/// The headers of a file by its name. Only raster images are shown in place.
+/// Makes the headers of a file from its name.
 fn headers(filename: &str) -> [(HeaderName, String); 3] {
     let kind = content_type(filename);
     let disposition = if RASTER.contains(&&*kind) { "inline" } else { "attachment" };
     [
-        (header::CONTENT_TYPE, harmless(kind)),
+        (header::CONTENT_TYPE, neutralize(kind)),
         (header::CONTENT_DISPOSITION, disposition.to_owned()),
         (header::CONTENT_SECURITY_POLICY, POLICY.to_owned()),
     ]
 }
 
-/// A content type that browsers, told `nosniff`, use neither as a script nor as a style.
-fn harmless(kind: String) -> String {
+/// Returns a content type that browsers use neither as a script nor as a style.
+fn neutralize(kind: String) -> String {
     if kind.starts_with("text/") {
         "text/plain; charset=utf-8".to_owned()
     } else if kind == "application/javascript" {
@@ -55,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_pictures_of_pixels_are_shown_and_nothing_is_a_script() {
+    fn only_raster_images_show_and_nothing_is_a_script() {
         for (name, kind, disposition) in [
             ("map.png", "image/png", "inline"),
             ("map.jpeg", "image/jpeg", "inline"),
@@ -70,8 +70,12 @@ mod tests {
             ("paper.pdf", "application/pdf", "attachment"),
             ("no-ending", "application/octet-stream", "attachment"),
         ] {
-            let [told, shown, _] = headers(name);
-            assert_eq!((told.1.as_str(), shown.1.as_str()), (kind, disposition), "{name}");
+            let [kind_header, disposition_header, _] = headers(name);
+            assert_eq!(
+                (kind_header.1.as_str(), disposition_header.1.as_str()),
+                (kind, disposition),
+                "{name}"
+            );
         }
     }
 }

@@ -1,35 +1,34 @@
-//! A small client of the control API: for tests, the autoplay and load generators. It does nothing that any other client couldn't.
+//! A small client of the control API for tests, autoplay and load generators.
 
 use std::time::Duration;
 
 use reqwest::{Client, Method};
 use serde_json::{Value, json};
 
-/// How long an act may take before its outcome is told as it stands.
+/// Time that an act waits for its outcome.
 const WAIT_MS: u64 = 20_000;
-/// How long a call may take: longer than anybody asks the sandbox to wait, so that it is the sandbox that says what it waited for
-/// in vain.
+/// Timeout of a call. It is longer than any `wait_ms`, so the sandbox reports what it waited for.
 const CALL_WITHIN: Duration = Duration::from_secs(150);
 
-/// Why a call failed.
+/// Reason why a call failed.
 #[derive(Debug, thiserror::Error)]
 pub enum ControlError {
-    /// The sandbox says no.
+    /// The sandbox refused the call.
     #[error("{sentence} ({status})")]
     Refused {
-        /// The HTTP status.
+        /// HTTP status.
         status: u16,
-        /// What the sandbox says is wrong.
+        /// Reason from the sandbox.
         sentence: String,
     },
-    /// The sandbox isn't there.
+    /// The sandbox can't be reached.
     #[error("the sandbox can't be reached: {0}")]
     Unreachable(#[from] reqwest::Error),
 }
 
 type ControlResult = Result<Value, ControlError>;
 
-/// The control API of a sandbox at an address.
+/// Client of a sandbox's control API.
 #[derive(Clone, Debug)]
 pub struct Control {
     url: String,
@@ -37,34 +36,34 @@ pub struct Control {
 }
 
 impl Control {
-    /// For the sandbox at `http://127.0.0.1:PORT`.
+    /// Makes a client of the sandbox at `http://127.0.0.1:PORT`.
     pub fn new(url: &str) -> Self {
         let client = Client::builder().no_proxy().timeout(CALL_WITHIN).build();
         let client = client.expect("a client without TLS options builds");
         Self { url: url.trim_end_matches('/').to_owned(), client }
     }
 
-    /// `GET /control/PATH` with a query; the answer's JSON.
+    /// Sends `GET /control/PATH` with a query and returns the JSON.
     pub async fn get(&self, path: &str, query: &[(&str, &str)]) -> ControlResult {
         self.send(Method::GET, path, query, None).await
     }
 
-    /// `POST /control/PATH` with a body; the answer's JSON.
+    /// Sends `POST /control/PATH` with a body and returns the JSON.
     pub async fn post(&self, path: &str, body: Value) -> ControlResult {
         self.send(Method::POST, path, &[], Some(body)).await
     }
 
-    /// `PATCH /control/PATH` with a body; the answer's JSON.
+    /// Sends `PATCH /control/PATH` with a body and returns the JSON.
     pub async fn patch(&self, path: &str, body: Value) -> ControlResult {
         self.send(Method::PATCH, path, &[], Some(body)).await
     }
 
-    /// `PUT /control/PATH` without a body; the answer's JSON.
+    /// Sends `PUT /control/PATH` without a body and returns the JSON.
     pub async fn put(&self, path: &str) -> ControlResult {
         self.send(Method::PUT, path, &[], None).await
     }
 
-    /// `DELETE /control/PATH`; the answer's JSON.
+    /// Sends `DELETE /control/PATH` and returns the JSON.
     pub async fn delete(&self, path: &str) -> ControlResult {
         self.send(Method::DELETE, path, &[], None).await
     }
@@ -83,21 +82,24 @@ impl Control {
         }
         let response = request.send().await?;
         let status = response.status();
-        let told: Value = response.json().await?;
+        let answer: Value = response.json().await?;
         if status.is_success() {
-            return Ok(told);
+            return Ok(answer);
         }
-        let sentence = told["error"].as_str().unwrap_or("no reason given").to_owned();
+        let sentence = answer["error"].as_str().unwrap_or("no reason given").to_owned();
         Err(ControlError::Refused { status: status.as_u16(), sentence })
     }
 
-    /// Runs a slash command (`land move`) and waits for its outcome.
+    /// Runs a slash command such as `land move` and waits for its outcome.
     pub async fn command(&self, user: &str, channel: &str, command: &str, options: Value) -> ControlResult {
-        let body = json!({"user": user, "channel": channel, "command": command, "options": options, "wait_ms": WAIT_MS});
+        let body = json!({
+            "user": user, "channel": channel, "command": command, "options": options,
+            "wait_ms": WAIT_MS,
+        });
         self.post("act/command", body).await
     }
 
-    /// Asks for the completion of an option, the others filled so far; the outcome has `choices`.
+    /// Asks for completions of an option. `options` are the values filled so far.
     pub async fn complete(
         &self,
         user: &str,
@@ -108,13 +110,13 @@ impl Control {
         options: Value,
     ) -> ControlResult {
         let body = json!({
-            "user": user, "channel": channel, "command": command, "option": option, "value": typed, "options": options,
-            "wait_ms": WAIT_MS,
+            "user": user, "channel": channel, "command": command, "option": option, "value": typed,
+            "options": options, "wait_ms": WAIT_MS,
         });
         self.post("act/complete", body).await
     }
 
-    /// Presses the button of a message by its `custom_id`, or, failing that, its label.
+    /// Presses a button of a message, found by `custom_id` or label.
     pub async fn press(&self, user: &str, message: &Value, button: &str) -> ControlResult {
         let rows = message["components"].as_array().into_iter().flatten();
         let is_id =
@@ -125,7 +127,7 @@ impl Control {
         self.post("act/button", body).await
     }
 
-    /// Chooses values in the select of a message.
+    /// Chooses values in a select of a message.
     pub async fn select(
         &self,
         user: &str,
@@ -133,17 +135,23 @@ impl Control {
         custom_id: &str,
         values: &[&str],
     ) -> ControlResult {
-        let body = json!({"user": user, "message": message["id"], "custom_id": custom_id, "values": values, "wait_ms": WAIT_MS});
+        let body = json!({
+            "user": user, "message": message["id"], "custom_id": custom_id, "values": values,
+            "wait_ms": WAIT_MS,
+        });
         self.post("act/select", body).await
     }
 
     /// Submits the modal that an outcome opened.
     pub async fn submit(&self, user: &str, outcome: &Value, values: Value) -> ControlResult {
-        let body = json!({"user": user, "interaction": outcome["interaction"], "values": values, "wait_ms": WAIT_MS});
+        let body = json!({
+            "user": user, "interaction": outcome["interaction"], "values": values,
+            "wait_ms": WAIT_MS,
+        });
         self.post("act/modal", body).await
     }
 
-    /// Waits for the next change of an outcome: an edit, a follow-up.
+    /// Waits for the next change of an outcome, such as an edit or a follow-up.
     pub async fn next(&self, outcome: &Value) -> ControlResult {
         let path = format!("interactions/{}", outcome["interaction"].as_str().unwrap_or_default());
         let revision = outcome["revision"].to_string();
@@ -155,27 +163,28 @@ impl Control {
         self.post("act/message", json!({"user": user, "channel": channel, "content": content})).await
     }
 
-    /// The messages of a channel that a user can see, oldest first, those after an id (`""` for all); waits for one if there is none.
+    /// Returns the messages of a channel that a user can see, oldest first. `after` is a message
+    /// id, or empty for all. Waits for a message if there is none.
     pub async fn messages(&self, user: &str, channel: &str, after: &str) -> Result<Vec<Value>, ControlError> {
         let wait = WAIT_MS.to_string();
         let mut query = vec![("user", user), ("channel", channel), ("wait_ms", &wait)];
         if !after.is_empty() {
             query.push(("after", after));
         }
-        let told = self.get("messages", &query).await?;
-        Ok(told["messages"].as_array().cloned().unwrap_or_default())
+        let answer = self.get("messages", &query).await?;
+        Ok(answer["messages"].as_array().cloned().unwrap_or_default())
     }
 
-    /// The bodies that Discord would have refused; tests want none.
+    /// Returns the bodies that Discord would have refused. Tests expect none.
     pub async fn violations(&self) -> Result<Vec<Value>, ControlError> {
-        let told = self.get("violations", &[]).await?;
-        Ok(told["violations"].as_array().cloned().unwrap_or_default())
+        let answer = self.get("violations", &[]).await?;
+        Ok(answer["violations"].as_array().cloned().unwrap_or_default())
     }
 
-    /// Waits until the bot is connected; false if it wasn't in time.
+    /// Waits until the bot is connected. Returns false if that takes longer than `patience`.
     pub async fn bot_connected(&self, patience: Duration) -> Result<bool, ControlError> {
         let ms = patience.as_millis().to_string();
-        let told = self.get("bot", &[("wait_ms", &ms)]).await?;
-        Ok(told["connected"] == true)
+        let answer = self.get("bot", &[("wait_ms", &ms)]).await?;
+        Ok(answer["connected"] == true)
     }
 }

@@ -1,132 +1,118 @@
-//! Faults on purpose: a queue of misfortunes, each waiting for the requests that fit it.
+//! Deliberate faults, each waiting for a request that fits.
 
 use serde::{Deserialize, Serialize};
 
-/// What a fault does to a request.
+/// Effect of a fault on a request.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "fault", rename_all = "snake_case")]
 pub enum FaultKind {
-    /// 429, of one route or of all.
+    /// Answers 429, for one route or for all.
     RateLimit {
-        /// Seconds to wait.
-        #[serde(default = "a_fifth")]
+        #[serde(default = "default_retry_after")]
         retry_after: f64,
-        /// Whether it holds for all routes.
+        /// Whether all routes are limited.
         #[serde(default)]
         global: bool,
     },
-    /// Another status, with a body like Discord's.
+    /// Answers another status with a body like Discord's.
     Status {
-        /// The HTTP status.
         status: u16,
-        /// Discord's own code in the body; 0 if it says no more than the status.
+        /// Discord's error code, or 0.
         #[serde(default)]
         code: u64,
-        /// Discord's words in the body; those of the status if there are none.
+        /// Message of the body. By default the text of the status.
         #[serde(default)]
         message: Option<String>,
-        /// What the body looks like.
         #[serde(default)]
         body: FaultBody,
     },
-    /// The request is served, but late.
-    Slow {
-        /// How late, in milliseconds.
-        ms: u64,
-    },
-    /// Done at once, but answered late.
-    LateAnswer {
-        /// How late, in milliseconds.
-        ms: u64,
-    },
-    /// Done, but the answer breaks off halfway.
+    /// Serves the request late.
+    Slow { ms: u64 },
+    /// Serves the request at once and answers late.
+    LateAnswer { ms: u64 },
+    /// Serves the request and cuts the answer in half.
     CutAnswer,
-    /// Done, but the connection dies before the answer.
+    /// Serves the request and closes the connection without an answer.
     LoseAnswer,
-    /// The connection dies, nothing is done.
+    /// Closes the connection without serving the request.
     Refuse,
 }
 
-/// What the body of another status looks like.
+/// Body of an answer with another status.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FaultBody {
-    /// JSON like Discord's.
     #[default]
     Json,
-    /// A page of Cloudflare's.
+    /// An HTML page of Cloudflare's.
     Html,
-    /// The body is empty.
+    /// An empty body.
     Empty,
-    /// Half of the JSON, then the connection dies.
+    /// Half of the JSON, then the connection closes.
     Cut,
 }
 
-/// Marks a response that never reaches the client.
+/// Marks a response that the client never receives.
 #[derive(Clone, Copy, Debug)]
 pub struct AnswerLost;
 
-fn a_fifth() -> f64 {
+fn default_retry_after() -> f64 {
     0.2
 }
 
-/// A misfortune, and the requests that it waits for.
+/// A fault and the requests that it applies to.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Fault {
-    /// What is done to the requests that it strikes.
     #[serde(flatten)]
     pub kind: FaultKind,
-    /// Only this method.
+    /// Method. `None` fits all.
     #[serde(default)]
     pub method: Option<String>,
-    /// Only paths that begin so, without `/api/v10`; `*` is any one segment.
+    /// Prefix of the path, without `/api/v10`. `*` fits any one segment.
     #[serde(default)]
     pub path: Option<String>,
-    /// How many requests it still hits.
-    #[serde(default = "once")]
+    /// Number of requests that it still affects.
+    #[serde(default = "default_times")]
     pub times: u64,
 }
 
-fn once() -> u64 {
+fn default_times() -> u64 {
     1
 }
 
 impl Fault {
     fn fits(&self, method: &str, path: &str) -> bool {
         let method_fits = self.method.as_ref().is_none_or(|m| m.eq_ignore_ascii_case(method));
-        method_fits && self.path.as_ref().is_none_or(|prefix| begins(path, prefix))
+        method_fits && self.path.as_ref().is_none_or(|prefix| has_prefix(path, prefix))
     }
 }
 
-fn begins(path: &str, prefix: &str) -> bool {
+fn has_prefix(path: &str, prefix: &str) -> bool {
     let mut parts = path.trim_matches('/').split('/');
     let wanted = prefix.trim_matches('/').split('/').filter(|w| !w.is_empty());
     wanted.into_iter().all(|want| parts.next().is_some_and(|part| want == "*" || want == part))
 }
 
-/// The misfortunes that wait.
+/// Faults that wait for a request.
 #[derive(Debug, Default)]
 pub struct Faults {
     waiting: Vec<Fault>,
 }
 
 impl Faults {
-    /// Lets a fault wait for the request that it is meant for.
     pub fn add(&mut self, fault: Fault) {
         self.waiting.push(fault);
     }
 
-    /// The faults that still wait for a request.
-    pub fn waiting(&self) -> &[Fault] {
+    pub fn list_waiting(&self) -> &[Fault] {
         &self.waiting
     }
 
-    /// Forgets them all.
     pub fn clear(&mut self) {
         self.waiting.clear();
     }
 
-    /// The oldest that fits a request; used up once.
+    /// Returns the oldest fault that fits a request, and uses it up once.
     pub fn take(&mut self, method: &str, path: &str) -> Option<FaultKind> {
         let i = self.waiting.iter().position(|f| f.fits(method, path))?;
         let fault = &mut self.waiting[i];

@@ -1,7 +1,7 @@
-//! Keeps web pages out. A browser on this machine can reach the sandbox, and so can every page in it.
+//! Keeps foreign web pages out, since every page in a local browser can reach the sandbox.
 //!
-//! Pages of other sites are recognised by their `Host` (a foreign name that resolves to this machine),
-//! their `Origin` or their content type. There is no token: other local programs are the user's own.
+//! They are recognised by their `Host` (a foreign name that resolves to this machine), their
+//! `Origin` or their content type. There is no token: other local programs belong to the user.
 
 use std::sync::Arc;
 
@@ -13,20 +13,20 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
 
-/// The names that always mean this machine.
+/// Names of this machine.
 const LOOPBACK: [&str; 2] = ["127.0.0.1", "localhost"];
-/// Libraries that only know Discord's own address are led here under its name. No page can use that name.
+/// Name for libraries that know no other address of Discord. A web page can't use it.
 const DISCORD: &str = "discord.com";
 
 const RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 
-/// Further host names that the sandbox answers to.
+/// Further host names of the sandbox.
 pub type Hosts = Arc<Vec<String>>;
 
-/// Refuses requests that a foreign page could have sent. No answer can be embedded in a foreign page.
-pub async fn keep_pages_out(State(hosts): State<Hosts>, request: Request, next: Next) -> Response {
-    let mut response = match refusal(&hosts, &request) {
-        Some((status, sentence)) => refuse(status, &sentence),
+/// Refuses requests that a foreign page could have sent, and keeps answers out of foreign pages.
+pub async fn refuse_foreign_pages(State(hosts): State<Hosts>, request: Request, next: Next) -> Response {
+    let mut response = match find_refusal(&hosts, &request) {
+        Some((status, sentence)) => refusal_response(status, &sentence),
         None => next.run(request).await,
     };
     let headers = response.headers_mut();
@@ -35,28 +35,29 @@ pub async fn keep_pages_out(State(hosts): State<Hosts>, request: Request, next: 
     response
 }
 
-/// A refusal that clients of the control API and of Discord's API both understand.
-fn refuse(status: StatusCode, sentence: &str) -> Response {
+/// Makes a refusal that clients of the control API and of Discord's API both understand.
+fn refusal_response(status: StatusCode, sentence: &str) -> Response {
     (status, Json(json!({"error": sentence, "message": sentence, "code": 0}))).into_response()
 }
 
-fn refusal(hosts: &[String], request: &Request) -> Option<(StatusCode, String)> {
+fn find_refusal(hosts: &[String], request: &Request) -> Option<(StatusCode, String)> {
     let (headers, path) = (request.headers(), request.uri().path());
-    let host = only(headers, &header::HOST).unwrap_or_default();
-    if !is_known(hosts, host, path) {
+    let host = single_header(headers, &header::HOST).unwrap_or_default();
+    if !is_known_host(hosts, host, path) {
         let sentence = format!(
-            "the sandbox isn't called {host:?}, so a web page may have sent this; if the name is yours, start the sandbox \
-             with --host {}",
-            name_of(host).unwrap_or("NAME")
+            "{host:?} isn't a name of the sandbox, so a web page may have sent this. \
+             If the name is yours, start the sandbox with --host {}",
+            host_name(host).unwrap_or("NAME")
         );
         return Some((StatusCode::FORBIDDEN, sentence));
     }
     if headers.contains_key(header::ORIGIN) {
-        let origin = only(headers, &header::ORIGIN).unwrap_or_default();
-        if !is_own(origin, host) {
+        let origin = single_header(headers, &header::ORIGIN).unwrap_or_default();
+        if !is_own_origin(origin, host) {
             let sentence = format!(
-                "a web page of {origin:?} may not use the sandbox; open the sandbox's own page at {host:?}, and if that \
-                 is forwarded under another name, start the sandbox with --host NAME and keep the Host header"
+                "web pages of {origin:?} may not use the sandbox. Open its own page at {host:?}. \
+                 If a proxy changes the name, start the sandbox with --host NAME and keep the \
+                 Host header"
             );
             return Some((StatusCode::FORBIDDEN, sentence));
         }
@@ -72,15 +73,15 @@ fn is_control(path: &str) -> bool {
     path == "/control" || path.starts_with("/control/")
 }
 
-/// A header that is there once, as text.
-fn only<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
+/// Returns a header that is present exactly once, as text.
+fn single_header<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
     let mut values = headers.get_all(name).iter();
     let value = values.next()?.to_str().ok()?;
     values.next().is_none().then_some(value)
 }
 
-/// The name in `name` or `name:port`.
-fn name_of(host: &str) -> Option<&str> {
+/// Returns the name in `name` or `name:port`.
+fn host_name(host: &str) -> Option<&str> {
     let name = match host.rsplit_once(':') {
         Some((name, port)) if port.bytes().all(|digit| digit.is_ascii_digit()) => name,
         Some(_) => return None,
@@ -89,17 +90,17 @@ fn name_of(host: &str) -> Option<&str> {
     (!name.is_empty()).then_some(name)
 }
 
-/// Whether a request may name this host. Any port will do, since ports can be forwarded.
-fn is_known(hosts: &[String], host: &str, path: &str) -> bool {
-    let Some(name) = name_of(host) else { return false };
+/// Returns whether the sandbox has this name. Any port is fine, since ports can be forwarded.
+fn is_known_host(hosts: &[String], host: &str, path: &str) -> bool {
+    let Some(name) = host_name(host) else { return false };
     let is = |known: &str| known.eq_ignore_ascii_case(name);
     LOOPBACK.into_iter().any(is)
         || hosts.iter().any(|known| is(known))
         || is(DISCORD) && path.starts_with("/api/")
 }
 
-/// Whether an origin is that of the page that is served under this host.
-fn is_own(origin: &str, host: &str) -> bool {
+/// Returns whether an origin is that of the sandbox's page on this host.
+fn is_own_origin(origin: &str, host: &str) -> bool {
     let authority = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
     authority.is_some_and(|authority| authority.eq_ignore_ascii_case(host))
 }
@@ -108,7 +109,7 @@ fn is_json_or_empty(headers: &HeaderMap, body: &Body) -> bool {
     if !headers.contains_key(header::CONTENT_TYPE) {
         return body.is_end_stream();
     }
-    let kind = only(headers, &header::CONTENT_TYPE).unwrap_or_default();
+    let kind = single_header(headers, &header::CONTENT_TYPE).unwrap_or_default();
     let essence = kind.split(';').next().unwrap_or_default().trim();
     essence.eq_ignore_ascii_case("application/json")
 }
@@ -124,7 +125,7 @@ mod tests {
         }
         let request = request.body(Body::from(body)).expect("a request");
         let hosts = ["devbox.example".to_owned()];
-        refusal(&hosts, &request).map_or(200, |(status, _)| status.as_u16())
+        find_refusal(&hosts, &request).map_or(200, |(status, _)| status.as_u16())
     }
 
     #[test]
@@ -152,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_own_page_or_no_page_is_served() {
+    fn only_the_own_origin_is_served() {
         let host = ("host", "127.0.0.1:8420");
         for origin in ["http://127.0.0.1:8420", "https://127.0.0.1:8420"] {
             assert_eq!(status("/control/state", &[host, ("origin", origin)], ""), 200, "{origin}");
@@ -194,7 +195,7 @@ mod tests {
     #[test]
     fn the_refusal_names_the_option() {
         let request = Request::builder().uri("/control/state").header("host", "devbox:8420");
-        let refused = refusal(&[], &request.body(Body::empty()).expect("a request")).expect("refused");
+        let refused = find_refusal(&[], &request.body(Body::empty()).expect("a request")).expect("refused");
         assert!(refused.1.contains("--host devbox"), "{}", refused.1);
     }
 }

@@ -1,4 +1,4 @@
-//! Snowflakes: the ids of everything in the sandbox. They grow with time, and are strings in JSON as Discord's are.
+//! Snowflakes: ids that grow with time. In JSON they are strings, as in Discord.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,21 +6,21 @@ use std::str::FromStr;
 use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Milliseconds between the Unix epoch and the first moment of 2015, from which snowflakes count.
+/// Milliseconds from the Unix epoch to the start of 2015, where snowflakes begin.
 const EPOCH_MS: i64 = 1_420_070_400_000;
 
-/// An id. Ordered by the time of its making.
+/// A snowflake, ordered by time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Id(pub u64);
 
 impl Id {
-    /// The first id that a given moment may have.
-    pub fn at(unix_ms: i64) -> Self {
+    /// Returns the first id of a moment.
+    pub fn first_at(unix_ms: i64) -> Self {
         let since = u64::try_from(unix_ms - EPOCH_MS).unwrap_or(1);
         Self(since << 22)
     }
 
-    /// The moment of its making, in Unix milliseconds.
+    /// Returns the time of creation in Unix milliseconds.
     pub fn unix_ms(self) -> i64 {
         i64::try_from(self.0 >> 22).unwrap_or(0) + EPOCH_MS
     }

@@ -1,8 +1,9 @@
-//! A Discord look-alike on loopback: REST v10, Gateway v10, files, and a control API by which people act.
+//! A Discord look-alike on loopback: REST v10, Gateway v10, files, and a control API for people.
 //!
-//! Reading order: `world` (what is kept), `state` (what is app), `rest` and `gateway` (what the bot sees), `control` (what people do),
-//! `permissions` (who may), `limits` (how much), `check` (what Discord would refuse), `web` (the page). The README describes the control API in full.
-//! It knows nothing of the bot, of campaigns or of rules.
+//! Reading order: `world` (saved records), `state` (all that is in memory), `rest` and `gateway`
+//! (the bot's side), `control` (the people's side), `permissions`, `limits`, `check` (what Discord
+//! would refuse), `web` (the page). The README describes the control API. The crate knows no bot,
+//! campaign or rule.
 
 mod cdn;
 mod change;

@@ -1,17 +1,16 @@
-//! Whom a message mentions: what its text names, as far as `allowed_mentions` lets it.
+//! Finds the mentions in a message's text, as far as `allowed_mentions` permits.
 
 use serde_json::Value;
 
 use crate::id::Id;
 use crate::world::{Message, World};
 
-/// Fills in a message's mentions.
-pub fn find(world: &World, message: &mut Message, allowed: Option<&Value>) {
+pub fn fill_mentions(world: &World, message: &mut Message, allowed: Option<&Value>) {
     let text = message.content.clone();
-    let users = named(&text, "<@").into_iter().chain(named(&text, "<@!"));
+    let users = find_ids(&text, "<@").into_iter().chain(find_ids(&text, "<@!"));
     let mut mentions: Vec<Id> = users.filter(|u| world.users.contains_key(u)).collect();
     mentions.retain(|u| allows(allowed, "users", *u));
-    let mut roles = named(&text, "<@&");
+    let mut roles = find_ids(&text, "<@&");
     roles.retain(|r| world.guilds.values().any(|g| g.roles.contains_key(r)) && allows(allowed, "roles", *r));
     for list in [&mut mentions, &mut roles] {
         list.sort_unstable();
@@ -20,11 +19,11 @@ pub fn find(world: &World, message: &mut Message, allowed: Option<&Value>) {
     message.mentions = mentions;
     message.mention_roles = roles;
     let all = text.contains("@everyone") || text.contains("@here");
-    message.mention_everyone = all && allowed.is_none_or(|a| parses(a, "everyone"));
+    message.mention_everyone = all && allowed.is_none_or(|a| allows_kind(a, "everyone"));
 }
 
-/// The ids in `<@1>`, `<@!1>` or `<@&1>`.
-fn named(text: &str, opening: &str) -> Vec<Id> {
+/// Lists the ids in `<@1>`, `<@!1>` or `<@&1>`.
+fn find_ids(text: &str, opening: &str) -> Vec<Id> {
     let pieces = text.split(opening).skip(1);
     pieces.filter_map(|p| p.split_once('>')?.0.parse().ok()).collect()
 }
@@ -36,10 +35,10 @@ fn allows(allowed: Option<&Value>, kind: &str, id: Id) -> bool {
     let listed = allowed[kind].as_array().is_some_and(|ids| {
         ids.iter().any(|v| serde_json::from_value::<Id>(v.clone()).is_ok_and(|i| i == id))
     });
-    listed || parses(allowed, kind)
+    listed || allows_kind(allowed, kind)
 }
 
-fn parses(allowed: &Value, kind: &str) -> bool {
+fn allows_kind(allowed: &Value, kind: &str) -> bool {
     allowed.is_null() || allowed["parse"].as_array().is_some_and(|kinds| kinds.iter().any(|k| k == kind))
 }
 
@@ -56,11 +55,11 @@ mod tests {
             world.users.insert(Id(id), user);
         }
         let mut message = Message { content: "<@7> <@!8> @everyone".to_owned(), ..Message::default() };
-        find(&world, &mut message, None);
+        fill_mentions(&world, &mut message, None);
         assert_eq!((message.mentions.clone(), message.mention_everyone), (vec![Id(7), Id(8)], true));
-        find(&world, &mut message, Some(&json!({"parse": []})));
+        fill_mentions(&world, &mut message, Some(&json!({"parse": []})));
         assert_eq!((message.mentions.clone(), message.mention_everyone), (vec![], false));
-        find(&world, &mut message, Some(&json!({"parse": [], "users": ["8"]})));
+        fill_mentions(&world, &mut message, Some(&json!({"parse": [], "users": ["8"]})));
         assert_eq!(message.mentions, vec![Id(8)]);
     }
 }

@@ -1,4 +1,4 @@
-//! Starting and stopping a sandbox, and saving its world while it runs.
+//! Starts and stops a sandbox.
 
 use std::collections::BTreeSet;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -16,34 +16,34 @@ use crate::limits::{Limiter, Limits};
 use crate::saving::Autosave;
 use crate::server;
 use crate::state::{AppState, ServerState};
-use crate::store::{Saved, Store, StoreError};
+use crate::store::{SavedWorld, Store, StoreError};
 use crate::tls;
 
-/// The token that the bot authenticates with, unless [`Config`] says otherwise.
+/// Default of [`Config::token`].
 pub const TOKEN: &str = "sandbox-token";
 
-/// How a sandbox is started.
+/// Settings of a sandbox.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The port on loopback; 0 takes any that is free.
+    /// Port on loopback, or 0 for any free port.
     pub port: u16,
-    /// The port of the `https` side; 0 takes any that is free.
+    /// Port of the `https` side, or 0 for any free port.
     pub https_port: u16,
-    /// Other host names it answers to, such as a container's. It always answers to `127.0.0.1` and `localhost`.
+    /// Further host names, such as a container's. `127.0.0.1` and `localhost` always work.
     pub hosts: Vec<String>,
-    /// The bot's token.
+    /// Token that the bot sends.
     pub token: String,
-    /// The bot's name.
+    /// Name of the bot's user.
     pub bot_name: String,
-    /// Where the world is kept between runs; without it, it is forgotten.
+    /// Data folder. Without one the world is lost when the sandbox stops.
     pub data: Option<PathBuf>,
-    /// By how many seconds its clock is ahead of the machine's from the first; behind it, if that is negative.
+    /// Seconds that the sandbox's clock is ahead of the machine's. Negative: behind.
     pub clock_ahead_s: i64,
-    /// How long the bot has for its first answer to an interaction.
+    /// Time that the bot has for its first answer to an interaction.
     pub answer_within: Duration,
-    /// How much the bot may ask, where Discord counts.
+    /// Limits on the bot's requests.
     pub limits: Limits,
-    /// Whether uploaded files can be fetched. Without them a long run needs little memory.
+    /// Keeps uploaded files for download. Without them a long run needs little memory.
     pub keeps_files: bool,
 }
 
@@ -64,28 +64,26 @@ impl Default for Config {
     }
 }
 
-/// Why a sandbox can't start.
+/// Reason why a sandbox can't start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// The port is taken, or not allowed.
-    #[error(
-        "the sandbox can't listen on port {port} of this machine ({why}); choose another one with --port, or 0 for any"
-    )]
+    /// The port is in use, or this user may not open it.
+    #[error("the sandbox can't listen on port {port} ({why}); choose another with --port, or 0 for any")]
     Port {
-        /// The port that couldn't be had.
+        /// Port of the attempt.
         port: u16,
-        /// What the operating system said.
+        /// Reason from the operating system.
         why: std::io::Error,
     },
-    /// The data folder can't be used.
+    /// The data folder is unusable.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// No certificate could be made.
+    /// The certificate couldn't be made.
     #[error("the sandbox can't make its certificate: {0}")]
     Certificate(Box<dyn std::error::Error + Send + Sync>),
 }
 
-/// A running sandbox. Dropping it stops it at once; [`Sandbox::stop`] saves the world first.
+/// A running sandbox. Dropping it stops it at once. [`Sandbox::stop`] saves the world first.
 pub struct Sandbox {
     app: AppState,
     url: String,
@@ -97,14 +95,14 @@ pub struct Sandbox {
 }
 
 impl Sandbox {
-    /// Opens the data folder, binds the port and serves until the sandbox is dropped or stopped.
+    /// Opens the data folder, binds both ports and serves until the sandbox is dropped or stopped.
     pub async fn start(config: Config) -> Result<Self, StartError> {
-        // First, so that a port that is taken leaves no folder behind.
+        // Binding comes first: a port in use leaves no data folder behind.
         let (plain, address) = bind(config.port).await?;
         let (secure, https_address) = bind(config.https_port).await?;
         let store = config.data.as_deref().map(Store::open).transpose()?;
         let loaded = store.as_ref().map(Store::load).transpose()?.flatten();
-        let Saved { world, files, logged } = loaded.unwrap_or_default();
+        let SavedWorld { world, files, logged } = loaded.unwrap_or_default();
         let saved: BTreeSet<Id> = files.keys().copied().collect();
         let certified = tls::certify().map_err(StartError::Certificate)?;
 
@@ -124,50 +122,51 @@ impl Sandbox {
         ];
         let stopping = watch::channel(false).0;
         let saving = store.map(|store| {
-            app.is_saved_to(0);
-            tokio::spawn(Autosave { store, files: saved, logged }.follow(app.clone(), stopping.subscribe()))
+            app.mark_saved(0);
+            tokio::spawn(Autosave { store, files: saved, logged }.run(app.clone(), stopping.subscribe()))
         });
         Ok(Self { app, url, https_address, root_pem: certified.root_pem, serving, saving, stopping })
     }
 
-    /// The address of REST, files, control and page: `http://127.0.0.1:PORT`.
+    /// Address of REST, files, control API and page: `http://127.0.0.1:PORT`.
     pub fn url(&self) -> &str {
         &self.url
     }
 
-    /// The address that `discord.com` must resolve to in the faithful way.
+    /// Address that `discord.com` must resolve to in the faithful way (see the README).
     pub fn https_addr(&self) -> SocketAddr {
         self.https_address
     }
 
-    /// The root certificate to trust in the faithful way, PEM.
+    /// Root certificate for clients that connect in the faithful way, as PEM.
     pub fn root_pem(&self) -> &str {
         &self.root_pem
     }
 
-    /// Changes the world in process, as the control API would.
+    /// Changes the world within the process, as the control API would.
     pub(crate) fn change<T>(&self, f: impl FnOnce(&mut ServerState) -> T) -> T {
         self.app.change(f)
     }
 
-    /// Stops serving, closes all connections, saves the world.
+    /// Stops serving, closes all connections and saves the world.
     pub async fn stop(mut self) {
         self.disconnect_all();
         let _ = self.stopping.send(true);
         if let Some(saving) = self.saving.take() {
-            // It ends by itself once the world is saved.
+            // The task ends after it has saved the world.
             let _ = saving.await;
         }
     }
 }
 
 impl Sandbox {
-    /// Ends all connections. Sockets are no longer the server's, so each is cut by itself.
+    /// Ends all connections. An upgraded socket outlives the server, so each gets a frame of its
+    /// own.
     fn disconnect_all(&self) {
         self.serving.iter().for_each(JoinHandle::abort);
         self.app.change(|s| {
-            s.gateway_shut_until_ms = i64::MAX;
-            s.end_notices();
+            s.gateway_closed_until_ms = i64::MAX;
+            s.close_notices();
             s.sessions.all.iter_mut().for_each(|session| session.send(Frame::Cut));
         });
     }
@@ -187,7 +186,7 @@ async fn bind(port: u16) -> Result<(TcpListener, SocketAddr), StartError> {
     Ok((listener, address))
 }
 
-/// A new world has the bot's user; an old one may get another token.
+/// Adds the bot's user to a new world. Sets the token.
 fn ensure_bot(state: &mut ServerState, config: &Config) {
     if state.world.bot.id == Id::default() {
         state.world.bot.id = state.add_user(&config.bot_name, true);

@@ -1,4 +1,5 @@
-//! Saving the world while the sandbox runs: what it has acknowledged survives its death. Not here: how it lies in its folder (`store.rs`).
+//! Saves the world while the sandbox runs. A change is answered after it is saved, so it survives a
+//! crash. `store.rs` has the file formats.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -11,36 +12,36 @@ use tokio::sync::watch;
 
 use crate::id::Id;
 use crate::state::{AppState, ServerState};
-use crate::store::{Store, Unsaved};
+use crate::store::{FORMAT, Store, UnsavedChanges};
 use crate::world::World;
 
-/// So long may a change wait that nobody waits for.
+/// Longest time that a change stays unsaved if no request waits for it.
 const SAVE_EVERY: Duration = Duration::from_millis(500);
 
-/// Answers whoever changed something once that is saved.
-pub async fn before_the_answer(State(app): State<AppState>, request: Request, next: Next) -> Response {
-    let only_looks = request.method() == Method::GET;
+/// Delays the answer to a request until its changes are saved.
+pub async fn save_before_answer(State(app): State<AppState>, request: Request, next: Next) -> Response {
+    let is_read_only = request.method() == Method::GET;
     let response = next.run(request).await;
-    if !only_looks {
-        app.keep().await;
+    if !is_read_only {
+        app.wait_until_saved().await;
     }
     response
 }
 
-/// What is in the folder.
+/// A data folder and what it already holds.
 pub struct Autosave {
-    /// The data folder that is written to.
     pub store: Store,
-    /// The files whose bytes are there.
+    /// Stored files.
     pub files: BTreeSet<Id>,
-    /// Entries of the log that are there.
+    /// Number of stored log entries.
     pub logged: usize,
 }
 
 impl Autosave {
-    /// Saves after changes: at once if somebody waits for it, else after a while. Ends when the sandbox stops, with all saved.
-    pub async fn follow(mut self, app: AppState, mut stopping: watch::Receiver<bool>) {
-        let mut changes = app.changes();
+    /// Saves after each change: at once if a request waits, else after a pause. Ends with a last
+    /// save when the sandbox stops.
+    pub async fn run(mut self, app: AppState, mut stopping: watch::Receiver<bool>) {
+        let mut changes = app.watch_changes();
         loop {
             let mut last = tokio::select! {
                 changed = changes.changed() => changed.is_err(),
@@ -48,14 +49,14 @@ impl Autosave {
             };
             if !last {
                 last = tokio::select! {
-                    () = app.save_is_awaited() => false,
+                    () = app.wait_for_save_request() => false,
                     () = tokio::time::sleep(SAVE_EVERY) => false,
                     _ = stopping.wait_for(|stop| *stop) => true,
                 };
             }
             let change = *changes.borrow_and_update();
             self.save(&app).await;
-            app.is_saved_to(if last { u64::MAX } else { change });
+            app.mark_saved(if last { u64::MAX } else { change });
             if last {
                 return;
             }
@@ -63,7 +64,7 @@ impl Autosave {
     }
 
     async fn save(&mut self, app: &AppState) {
-        let unsaved = app.look(|s| self.unsaved(s));
+        let unsaved = app.access(|s| self.collect_unsaved(s));
         let files: Vec<Id> = unsaved.files.iter().map(|(id, _)| *id).collect();
         let (channels, logged) = (unsaved.messages.keys().copied().collect(), unsaved.log.len());
         let store = self.store.clone();
@@ -75,21 +76,23 @@ impl Autosave {
             }
             Err(why) => {
                 tracing::error!(why, "the world isn't saved");
-                app.look(|s| s.world.messages.set_changed(channels));
+                app.access(|s| s.world.messages.mark_changed(channels));
             }
         }
     }
 
-    fn unsaved(&self, s: &mut ServerState) -> Unsaved {
+    fn collect_unsaved(&self, s: &mut ServerState) -> UnsavedChanges {
         let changed = s.world.messages.take_changed();
         let world = &s.world;
-        let messages = changed.into_iter().map(|id| (id, world.messages.of(id).cloned().collect())).collect();
+        let messages =
+            changed.into_iter().map(|id| (id, world.messages.in_channel(id).cloned().collect())).collect();
         let new = s.files.iter().filter(|(id, _)| !self.files.contains(id));
-        Unsaved {
+        UnsavedChanges {
             messages,
             log: world.log[self.logged..].to_vec(),
             files: new.map(|(id, bytes)| (*id, bytes.clone())).collect(),
             world: World {
+                format: FORMAT,
                 last_id: world.last_id,
                 bot: world.bot.clone(),
                 users: world.users.clone(),

@@ -1,6 +1,6 @@
-//! Words that can't be guessed: tokens and session ids.
+//! Random tokens and session ids.
 
-/// Hexadecimal digits, sixteen for each part.
+/// Makes a random text of 16 hexadecimal digits per part.
 pub fn hex(parts: usize) -> String {
     (0..parts).map(|_| format!("{:016x}", rand::random::<u64>())).collect()
 }

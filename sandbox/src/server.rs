@@ -1,4 +1,5 @@
-//! The listening side: one router served plainly and by TLS. A response marked [`AnswerLost`] becomes a dead connection.
+//! Serves one router in plain text and over TLS. A response marked [`AnswerLost`] becomes a broken
+//! connection.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -14,7 +15,7 @@ use hyper::body::Incoming;
 use hyper::service::service_fn;
 use hyper_util::rt::TokioIo;
 use tokio::io::{AsyncRead, AsyncWrite};
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinSet;
 use tokio_rustls::TlsAcceptor;
 use tower::ServiceExt;
@@ -28,7 +29,7 @@ use crate::{cdn, control, gateway, guard, rest, saving, web};
 #[error("the answer is lost on purpose")]
 struct LostOnPurpose;
 
-/// Everything that is served.
+/// All routes.
 pub fn router(app: AppState, hosts: Hosts) -> Router {
     Router::new()
         .route("/gateway", get(open_gateway))
@@ -36,16 +37,15 @@ pub fn router(app: AppState, hosts: Hosts) -> Router {
         .route("/attachments/{channel}/{id}/{filename}", get(cdn::serve))
         .route("/api/{*path}", any(rest::serve))
         .nest("/control", control::router())
-        .route("/", get(web::index))
-        .route("/{file}", get(web::file))
-        .fallback(nothing_here)
+        .route("/", get(web::serve_index))
+        .route("/{file}", get(web::serve_file))
+        .fallback(not_found)
         .layer(DefaultBodyLimit::disable())
-        .layer(middleware::from_fn_with_state(app.clone(), saving::before_the_answer))
-        .layer(middleware::from_fn_with_state(hosts, guard::keep_pages_out))
+        .layer(middleware::from_fn_with_state(app.clone(), saving::save_before_answer))
+        .layer(middleware::from_fn_with_state(hosts, guard::refuse_foreign_pages))
         .with_state(app)
 }
 
-/// The query of the gateway's address.
 #[derive(serde::Deserialize)]
 struct GatewayQuery {
     v: Option<String>,
@@ -60,29 +60,35 @@ async fn open_gateway(
     upgrade.on_upgrade(move |socket| gateway::serve(app, socket, query.v, query.compress))
 }
 
-async fn nothing_here() -> Response {
+async fn not_found() -> Response {
     let body = serde_json::json!({"message": "404: Not Found", "code": 0});
     (axum::http::StatusCode::NOT_FOUND, axum::Json(body)).into_response()
 }
 
-/// Serves a listener until the task is dropped; so are its connections.
+/// Serves a listener until the task is dropped. Its connections end with it.
 pub async fn listen(listener: TcpListener, tls: Option<TlsAcceptor>, router: Router) {
     let mut connections = JoinSet::new();
     loop {
         tokio::select! {
             accepted = listener.accept() => {
                 let Ok((stream, _)) = accepted else { continue };
-                // Small answers shall not wait for company.
+                // Sends small answers without delay.
                 let _ = stream.set_nodelay(true);
                 let (tls, router) = (tls.clone(), router.clone());
-                connections.spawn(async move {
-                    match tls {
-                        None => serve_connection(stream, router).await,
-                        Some(tls) => if let Ok(stream) = tls.accept(stream).await { serve_connection(stream, router).await },
-                    }
-                });
+                connections.spawn(serve_stream(stream, tls, router));
             }
             Some(_) = connections.join_next() => {}
+        }
+    }
+}
+
+async fn serve_stream(stream: TcpStream, tls: Option<TlsAcceptor>, router: Router) {
+    match tls {
+        None => serve_connection(stream, router).await,
+        Some(tls) => {
+            if let Ok(stream) = tls.accept(stream).await {
+                serve_connection(stream, router).await;
+            }
         }
     }
 }

@@ -1,6 +1,6 @@
-//! All that the sandbox holds, behind one mutex, and the way to wait for a change of it.
+//! Everything in memory, behind one mutex, and a way to wait for a change.
 //!
-//! The mutex is never held across an await. Whoever waits looks again after each change instead of asking time and again.
+//! The mutex is never held across an await. A waiting task looks again after each change.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -20,64 +20,50 @@ use crate::limits::Limiter;
 use crate::request_log::RequestLog;
 use crate::world::World;
 
-/// What the sandbox knows at a moment.
+/// Everything that the sandbox knows.
 pub struct ServerState {
-    /// What outlives a restart.
+    /// The part that outlives a restart.
     pub world: World,
-    /// The files' bytes, by attachment.
+    /// Contents of files, by attachment.
     pub files: BTreeMap<Id, Bytes>,
-    /// Whether new files are kept.
+    /// Whether new files are stored.
     pub keeps_files: bool,
-    /// Where snowflakes and timestamps come from.
     pub clock: Clock,
-    /// The bot's sessions at the gateway.
     pub sessions: Sessions,
-    /// Interactions by id.
     pub interactions: BTreeMap<Id, Interaction>,
-    /// Interactions by token.
     pub tokens: HashMap<String, Id>,
-    /// Faults waiting for their request.
     pub faults: Faults,
-    /// What the bot asked for lately, where Discord counts.
     pub limiter: Limiter,
-    /// Requests and violations.
     pub requests: RequestLog,
-    /// The address that files are served at.
+    /// Address that file URLs begin with.
     pub base: String,
-    /// The address of the gateway.
     pub gateway_url: String,
-    /// Guilds that are unavailable: the bot has heard so, its requests fail, and the gateway says nothing of
-    /// them.
+    /// Guilds in an outage. The bot's requests about them fail, and they send no events.
     pub unavailable: BTreeSet<Id>,
-    /// Until when new gateway connections are refused, Unix milliseconds.
-    pub gateway_shut_until_ms: i64,
+    /// Time until which new gateway connections are refused, in Unix milliseconds.
+    pub gateway_closed_until_ms: i64,
     notices: broadcast::Sender<Arc<Notice>>,
 }
 
-/// Something that pages may want to show at once.
+/// An event for the web page.
 #[derive(Clone, Debug)]
 pub struct Notice {
-    /// The event, as the page knows it.
+    /// Name of the event on the page.
     pub event: &'static str,
-    /// The payload under `d`.
     pub data: Value,
-    /// Who may hear it.
     pub audience: Audience,
 }
 
-/// Who may hear a notice.
+/// Users that a notice goes to.
 #[derive(Clone, Copy, Debug)]
 pub enum Audience {
-    /// Those who can read the channel.
+    /// Users who can read the channel.
     Readers(Id),
-    /// Only this user may hear it.
     One(Id),
-    /// Every user may hear it.
     All,
 }
 
 impl ServerState {
-    /// A state around a world.
     pub fn new(world: World, files: BTreeMap<Id, Bytes>) -> Self {
         Self {
             world,
@@ -93,18 +79,17 @@ impl ServerState {
             base: String::new(),
             gateway_url: String::new(),
             unavailable: BTreeSet::new(),
-            gateway_shut_until_ms: 0,
+            gateway_closed_until_ms: 0,
             notices: broadcast::channel(1024).0,
         }
     }
 
-    /// A fresh id.
     pub fn new_id(&mut self) -> Id {
         let now = self.clock.now_ms();
         self.world.new_id(now)
     }
 
-    /// Whether a path of the REST API leads into a guild that is unavailable.
+    /// Returns whether a REST path is about an unavailable guild.
     pub fn is_in_unavailable_guild(&self, path: &str) -> bool {
         let mut parts = path.trim_matches('/').split('/');
         let (kind, id) = (parts.next(), parts.next().and_then(|id| id.parse().ok()));
@@ -118,43 +103,43 @@ impl ServerState {
         guild.is_some_and(|guild| self.unavailable.contains(&guild))
     }
 
-    /// Tells the pages, if there are any.
+    /// Sends a notice to the pages, if any page listens.
     pub fn notify(&self, event: &'static str, audience: Audience, data: impl FnOnce() -> Value) {
         if self.notices.receiver_count() == 0 {
             return;
         }
         let data = data();
-        // That the last of them left just now is no error.
+        // The last page may have left just now. That is no error.
         let _ = self.notices.send(Arc::new(Notice { event, data, audience }));
     }
 
-    /// Tells the pages nothing more: those who listen learn that it is over.
-    pub fn end_notices(&mut self) {
+    /// Ends the streams of all pages.
+    pub fn close_notices(&mut self) {
         self.notices = broadcast::channel(1024).0;
     }
 
-    /// Listens as a page does.
-    pub fn listen(&self) -> broadcast::Receiver<Arc<Notice>> {
+    /// Opens a stream of notices for a page.
+    pub fn subscribe(&self) -> broadcast::Receiver<Arc<Notice>> {
         self.notices.subscribe()
     }
 }
 
-/// The state, app by all who serve it.
+/// The state, shared by all tasks.
 #[derive(Clone)]
 pub struct AppState(Arc<Inner>);
 
 struct Inner {
     state: Mutex<ServerState>,
     changes: watch::Sender<u64>,
-    /// The last change that is saved; the highest number there is while nothing is saved at all.
+    /// Number of the last saved change. The highest number if this sandbox saves nothing.
     saved: watch::Sender<u64>,
-    /// Told when somebody waits for it.
+    /// Notified when a request waits for its change to be saved.
     save_now: Notify,
     answer_within: Duration,
 }
 
 impl AppState {
-    /// Shares a state. An interaction must be answered within the given time.
+    /// Shares a state. Interactions must be answered within the given time.
     pub fn new(state: ServerState, answer_within: Duration) -> Self {
         let changes = watch::channel(0).0;
         let saved = watch::channel(u64::MAX).0;
@@ -167,27 +152,27 @@ impl AppState {
         }))
     }
 
-    /// Waits until all that has changed so far is saved, if the world is saved at all.
-    pub async fn keep(&self) {
+    /// Waits until all changes so far are saved. Returns at once if this sandbox saves nothing.
+    pub async fn wait_until_saved(&self) {
         let (last, mut saved) = (*self.0.changes.borrow(), self.0.saved.subscribe());
         if *saved.borrow() < last {
             self.0.save_now.notify_one();
-            // Its sender lives as long as this.
+            // The sender lives as long as `self`.
             let _ = saved.wait_for(|saved| *saved >= last).await;
         }
     }
 
-    /// Says up to which change the world is saved.
-    pub fn is_saved_to(&self, change: u64) {
+    /// Records that all changes up to this one are saved.
+    pub fn mark_saved(&self, change: u64) {
         self.0.saved.send_replace(change);
     }
 
-    /// Waits until somebody waits for a change to be saved.
-    pub async fn save_is_awaited(&self) {
+    /// Waits until a request needs its change saved.
+    pub async fn wait_for_save_request(&self) {
         self.0.save_now.notified().await;
     }
 
-    /// How long the bot has for its first answer.
+    /// Time that the bot has for its first answer.
     pub fn answer_within(&self) -> Duration {
         self.0.answer_within
     }
@@ -196,34 +181,34 @@ impl AppState {
         self.0.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Changes the state, and wakes those who wait for a change.
+    /// Changes the state and wakes the tasks that wait for a change.
     pub fn change<T>(&self, f: impl FnOnce(&mut ServerState) -> T) -> T {
         let result = f(&mut self.lock());
         self.0.changes.send_modify(|n| *n += 1);
         result
     }
 
-    /// Looks at the state, or notes what nobody waits for.
-    pub fn look<T>(&self, f: impl FnOnce(&mut ServerState) -> T) -> T {
+    /// Reads the state, or makes a change that no task waits for.
+    pub fn access<T>(&self, f: impl FnOnce(&mut ServerState) -> T) -> T {
         f(&mut self.lock())
     }
 
-    /// Counts the changes.
-    pub fn changes(&self) -> watch::Receiver<u64> {
+    /// Watches the number of changes.
+    pub fn watch_changes(&self) -> watch::Receiver<u64> {
         self.0.changes.subscribe()
     }
 
-    /// Waits until `f` finds something, at most for `patience`; nothing if it never did.
-    pub async fn until<T>(
+    /// Waits until `f` finds something, for at most `patience`.
+    pub async fn wait_until<T>(
         &self,
         patience: Duration,
         mut f: impl FnMut(&mut ServerState) -> Option<T>,
     ) -> Option<T> {
         let deadline = Instant::now() + patience;
-        let mut changes = self.changes();
+        let mut changes = self.watch_changes();
         loop {
             changes.mark_unchanged();
-            if let Some(found) = self.look(&mut f) {
+            if let Some(found) = self.access(&mut f) {
                 return Some(found);
             }
             match tokio::time::timeout_at(deadline, changes.changed()).await {

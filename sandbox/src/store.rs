@@ -1,5 +1,6 @@
-//! The data folder: `world.json`, the messages of each channel, the log, and the files' bytes. What has changed is written anew, beside
-//! the old and renamed, so that nothing half-written is ever read; the log only grows. Not here: when it is saved (`saving.rs`).
+//! The data folder: `world.json`, a file of messages per channel, the log, and the contents of
+//! files. A changed file is written under another name and then renamed, so no half-written file is
+//! read. The log is only appended to. `saving.rs` decides when to save.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -8,114 +9,114 @@ use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 
 use axum::body::Bytes;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, IgnoredAny};
+use serde::{Deserialize, Serialize};
 
 use crate::id::Id;
 use crate::world::{LogEntry, Message, World};
 
-/// The world, but for messages and log. A folder of an earlier version holds them here as well.
+/// The world without messages and log.
 const WORLD: &str = "world.json";
-/// The messages that stand, a file a channel.
+/// Folder with a file of messages per channel.
 const MESSAGES: &str = "messages";
-/// What was shown, an entry a line.
+/// The log, one entry per line.
 const LOG: &str = "log.jsonl";
 const FILES: &str = "attachments";
+/// The form of a data folder. It changes whenever what is written there does.
+pub const FORMAT: u32 = 1;
 
-/// Why a data folder can't be used.
+/// Reason why a data folder is unusable.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// It can't be read or written.
     #[error(
-        "the sandbox's data folder {path} can't be used: {why}; choose a folder that this user may write to"
+        "the sandbox's data folder {path} can't be used: {why}; \
+         choose a folder that this user may write to"
     )]
-    Folder {
-        /// The file that can't be read or written.
-        path: PathBuf,
-        /// What the operating system said.
-        why: io::Error,
-    },
-    /// What is in it isn't a world.
-    #[error("{path} isn't a sandbox's world ({why}); move it away to begin with a new one")]
-    World {
-        /// The file that was read.
-        path: PathBuf,
-        /// Where and how its JSON doesn't fit.
-        why: serde_json::Error,
-    },
+    Folder { path: PathBuf, why: io::Error },
+    #[error("{path} isn't a sandbox's world ({why}); move it away to start with a new one")]
+    World { path: PathBuf, why: serde_json::Error },
+    #[error(
+        "the sandbox's data folder {path} was written by another version of mythico; play on with that version, \
+         or start in another folder with --data"
+    )]
+    Version { path: PathBuf },
 }
 
-/// What a data folder held.
+/// Contents of a data folder.
 #[derive(Debug, Default)]
-pub struct Saved {
-    /// Guilds, users, channels, messages, commands.
+pub struct SavedWorld {
     pub world: World,
-    /// The files' bytes, by attachment.
     pub files: BTreeMap<Id, Bytes>,
-    /// Entries of the log that are in its file.
+    /// Number of log entries in the folder.
     pub logged: usize,
 }
 
-/// What has changed since the world was saved last.
+/// The part of a saved world that tells its form.
+#[derive(Deserialize)]
+struct Head {
+    #[serde(default)]
+    format: u32,
+    #[serde(rename = "last_id")]
+    _last_id: IgnoredAny,
+}
+
+/// Changes since the world was last saved.
 #[derive(Debug)]
-pub struct Unsaved {
-    /// The world; its messages and its log aren't looked at.
+pub struct UnsavedChanges {
+    /// The world without messages and log.
     pub world: World,
-    /// All messages of each channel in which one changed.
+    /// All messages of each channel with a changed message.
     pub messages: BTreeMap<Id, Vec<Message>>,
-    /// New entries of the log.
     pub log: Vec<LogEntry>,
-    /// Files that aren't written yet.
     pub files: Vec<(Id, Bytes)>,
 }
 
-/// A data folder.
 #[derive(Clone, Debug)]
 pub struct Store {
     folder: PathBuf,
 }
 
 impl Store {
-    /// Opens a folder, creating it if need be.
+    /// Opens a folder and creates it if needed.
     pub fn open(folder: &Path) -> Result<Self, StoreError> {
         let store = Self { folder: folder.to_owned() };
         for inner in [FILES, MESSAGES] {
-            // What everybody wrote to everybody is nobody else's on this machine.
+            // The folder holds everyone's private messages, so other users may not read it.
             let made = fs::DirBuilder::new().recursive(true).mode(0o700).create(folder.join(inner));
-            made.map_err(|why| store.fault(why))?;
+            made.map_err(|why| store.folder_error(why))?;
         }
         Ok(store)
     }
 
-    fn fault(&self, why: io::Error) -> StoreError {
+    fn folder_error(&self, why: io::Error) -> StoreError {
         StoreError::Folder { path: self.folder.clone(), why }
     }
 
-    /// The world as it was saved, if it ever was.
-    pub fn load(&self) -> Result<Option<Saved>, StoreError> {
-        let Some(mut world) = self.read_json::<World>(&self.folder.join(WORLD))? else { return Ok(None) };
-        let from_earlier_version = world.messages.take_changed();
-        for (channel, path) in self.numbered(MESSAGES)? {
-            world.messages.remove_channel(channel);
+    /// Loads the saved world, if there is one.
+    pub fn load(&self) -> Result<Option<SavedWorld>, StoreError> {
+        let path = self.folder.join(WORLD);
+        let Some(head) = self.read_json::<Head>(&path)? else { return Ok(None) };
+        if head.format != FORMAT {
+            return Err(StoreError::Version { path: self.folder.clone() });
+        }
+        let mut world = self.read_json::<World>(&path)?.unwrap_or_default();
+        for (_, path) in self.list_numbered(MESSAGES)? {
             let messages = self.read_json::<Vec<Message>>(&path)?.unwrap_or_default();
             messages.into_iter().for_each(|message| world.messages.insert(message));
         }
         world.messages.take_changed();
-        world.messages.set_changed(from_earlier_version);
         let log = self.load_log()?;
         let logged = log.len();
-        if logged >= world.log.len() {
-            world.log = log;
-        }
-        Ok(Some(Saved { world, files: self.load_files()?, logged }))
+        world.log = log;
+        Ok(Some(SavedWorld { world, files: self.load_files()?, logged }))
     }
 
-    /// The log. A last line that a death cut short is taken out of the file, so that the next one begins a line.
+    /// Loads the log. An incomplete last line is removed from the file.
     fn load_log(&self) -> Result<Vec<LogEntry>, StoreError> {
         let path = self.folder.join(LOG);
         let mut text = match fs::read(&path) {
             Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-            read => read.map_err(|why| self.fault(why))?,
+            read => read.map_err(|why| self.folder_error(why))?,
         };
         let whole = text.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
         if whole < text.len() {
@@ -128,16 +129,16 @@ impl Store {
     }
 
     fn load_files(&self) -> Result<BTreeMap<Id, Bytes>, StoreError> {
-        let read = |(id, path)| Ok((id, Bytes::from(fs::read(path).map_err(|why| self.fault(why))?)));
-        self.numbered(FILES)?.into_iter().map(read).collect()
+        let read = |(id, path)| Ok((id, Bytes::from(fs::read(path).map_err(|why| self.folder_error(why))?)));
+        self.list_numbered(FILES)?.into_iter().map(read).collect()
     }
 
-    /// The files of a folder whose names are numbers; half-written ones have other names.
-    fn numbered(&self, folder: &str) -> Result<Vec<(Id, PathBuf)>, StoreError> {
-        let entries = fs::read_dir(self.folder.join(folder)).map_err(|why| self.fault(why))?;
+    /// Lists the files with a number as name. Half-written files have other names.
+    fn list_numbered(&self, folder: &str) -> Result<Vec<(Id, PathBuf)>, StoreError> {
+        let entries = fs::read_dir(self.folder.join(folder)).map_err(|why| self.folder_error(why))?;
         let mut found = Vec::new();
         for entry in entries {
-            let entry = entry.map_err(|why| self.fault(why))?;
+            let entry = entry.map_err(|why| self.folder_error(why))?;
             found
                 .extend(entry.file_name().to_str().and_then(|n| n.parse().ok()).map(|id| (id, entry.path())));
         }
@@ -147,14 +148,14 @@ impl Store {
     fn read_json<T: DeserializeOwned>(&self, path: &Path) -> Result<Option<T>, StoreError> {
         let text = match fs::read(path) {
             Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(None),
-            read => read.map_err(|why| self.fault(why))?,
+            read => read.map_err(|why| self.folder_error(why))?,
         };
         let read = serde_json::from_slice(&text);
         read.map(Some).map_err(|why| StoreError::World { path: path.to_owned(), why })
     }
 
-    /// Saves what has changed: files and messages first, so that the world names none that is missing.
-    pub fn save(&self, unsaved: &Unsaved) -> Result<(), StoreError> {
+    /// Saves changes. Files and messages come first, so the world never names a missing one.
+    pub fn save(&self, unsaved: &UnsavedChanges) -> Result<(), StoreError> {
         for (id, bytes) in &unsaved.files {
             self.write(&self.folder.join(FILES).join(id.to_string()), bytes)?;
         }
@@ -175,12 +176,14 @@ impl Store {
             lines.push(b'\n');
         }
         let file = fs::OpenOptions::new().create(true).append(true).open(self.folder.join(LOG));
-        file.and_then(|mut file| file.write_all(&lines)).map_err(|why| self.fault(why))
+        file.and_then(|mut file| file.write_all(&lines)).map_err(|why| self.folder_error(why))
     }
 
     fn write(&self, path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
-        let beside = path.with_extension("new");
-        fs::write(&beside, bytes).and_then(|()| fs::rename(&beside, path)).map_err(|why| self.fault(why))
+        let temporary = path.with_extension("new");
+        fs::write(&temporary, bytes)
+            .and_then(|()| fs::rename(&temporary, path))
+            .map_err(|why| self.folder_error(why))
     }
 }
 

@@ -1,4 +1,4 @@
-//! The certificate of a `discord.com` that is this machine: a root made for this run, and a leaf signed by it.
+//! Certificates for a `discord.com` on this machine: a new root and a leaf signed by it.
 
 use std::sync::Arc;
 
@@ -8,18 +8,15 @@ use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer};
 
-/// The hosts that the leaf speaks for.
+/// Hosts of the leaf certificate.
 const HOSTS: [&str; 3] = ["discord.com", "cdn.discordapp.com", "localhost"];
 
-/// An acceptor, and the root that clients must trust.
 pub struct LoopbackTls {
-    /// Accepts TLS connections.
     pub acceptor: TlsAcceptor,
-    /// The root certificate, PEM.
+    /// Root certificate for clients, as PEM.
     pub root_pem: String,
 }
 
-/// Makes root and leaf.
 pub fn certify() -> Result<LoopbackTls, Box<dyn std::error::Error + Send + Sync>> {
     let mut root = CertificateParams::new(Vec::new())?;
     root.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
@@ -31,7 +28,7 @@ pub fn certify() -> Result<LoopbackTls, Box<dyn std::error::Error + Send + Sync>
     let leaf = CertificateParams::new(HOSTS.map(str::to_owned))?.signed_by(&leaf_key, &issuer)?;
     let secret = PrivateKeyDer::Pkcs8(PrivatePkcs8KeyDer::from(leaf_key.serialize_der()));
 
-    // Named, not taken from the process: other crates may have brought a second provider.
+    // Names the provider, since other crates may have installed a second one.
     let config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
         .with_safe_default_protocol_versions()?
         .with_no_client_auth()

@@ -1,7 +1,7 @@
-//! The page: `web/` as it lies in the source, embedded in the binary, served as it is.
+//! The page: the files of `web/`, embedded in the binary and served unchanged.
 //!
-//! It is a folder without folders: its files name one another by bare names. Nothing is fetched from elsewhere, and the policy sent
-//! with each file has the browser see to it.
+//! The folder has no subfolders. Nothing is fetched from other servers. The content security policy
+//! makes the browser enforce this.
 
 use axum::extract::Path;
 use axum::http::{HeaderName, StatusCode, header};
@@ -10,21 +10,21 @@ use include_dir::{Dir, include_dir};
 
 use crate::file_type::content_type;
 
-/// The files of the page.
 static PAGE: Dir = include_dir!("$CARGO_MANIFEST_DIR/web");
 
 const INDEX: &str = "index.html";
-/// Scripts, styles and pictures of this server alone; the page sets the styles of single elements by script, which this allows.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; \
-     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/// Allows scripts, styles and pictures of this server only. Scripts may style single elements.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+     img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; \
+     form-action 'none'; frame-ancestors 'none'";
 
 /// `GET /`: the page itself.
-pub async fn index() -> Response {
+pub async fn serve_index() -> Response {
     serve(INDEX)
 }
 
 /// `GET /{file}`: a script, style sheet or picture of the page.
-pub async fn file(Path(name): Path<String>) -> Response {
+pub async fn serve_file(Path(name): Path<String>) -> Response {
     serve(&name)
 }
 
@@ -54,7 +54,7 @@ mod tests {
             .expect("a file of the page")
     }
 
-    fn embedded() -> BTreeSet<String> {
+    fn list_embedded() -> BTreeSet<String> {
         PAGE.files().map(|file| file.path().to_str().expect("a plain name").to_owned()).collect()
     }
 
@@ -64,24 +64,24 @@ mod tests {
         let entries = std::fs::read_dir(folder).expect("the page's folder");
         let on_disk: BTreeSet<String> =
             entries.map(|e| e.expect("an entry").file_name().into_string().expect("a plain name")).collect();
-        assert_eq!(embedded(), on_disk);
+        assert_eq!(list_embedded(), on_disk);
         for name in on_disk {
             assert_eq!(PAGE.get_file(&name).expect("embedded").contents(), source(&name), "{name}");
         }
     }
 
-    /// Browsers run a module only under its right type.
+    /// Browsers run a module only if its content type is right.
     #[test]
-    fn every_file_has_a_type_that_browsers_take() {
-        for name in embedded() {
+    fn every_file_has_a_known_type() {
+        for name in list_embedded() {
             assert_ne!(content_type(&name), "application/octet-stream", "{name}");
         }
         assert_eq!(content_type("app.js"), "text/javascript; charset=utf-8");
         assert_eq!(content_type(INDEX), "text/html; charset=utf-8");
     }
 
-    /// What a file asks for by `from '…'`, `href="…"`, `src="…"` or `url("…")`, of this page itself.
-    fn asked_for(text: &str) -> Vec<String> {
+    /// Lists what a file loads by `from '…'`, `href="…"`, `src="…"` or `url("…")`.
+    fn list_loads(text: &str) -> Vec<String> {
         let marks =
             [("from '", '\''), ("import '", '\''), ("href=\"", '"'), ("src=\"", '"'), ("url(\"", '"')];
         let after = |(mark, end): (&str, char)| -> Vec<String> {
@@ -91,21 +91,21 @@ mod tests {
     }
 
     #[test]
-    fn what_a_file_asks_for_is_there_and_nothing_is_foreign() {
-        let all = embedded();
+    fn files_load_only_files_of_the_page() {
+        let all = list_embedded();
         for name in all.iter().filter(|name| !name.ends_with(".woff2")) {
             let text = String::from_utf8(source(name)).expect("text");
-            for wanted in asked_for(&text) {
+            for wanted in list_loads(&text) {
                 let wanted = wanted.trim_start_matches("./");
                 assert!(all.contains(wanted), "{name} asks for {wanted:?}");
             }
         }
-        assert!(asked_for(&String::from_utf8(source(INDEX)).expect("text")).len() >= 4);
+        assert!(list_loads(&String::from_utf8(source(INDEX)).expect("text")).len() >= 4);
     }
 
     #[test]
     fn text_never_becomes_markup() {
-        for name in embedded().iter().filter(|n| n.ends_with(".js")) {
+        for name in list_embedded().iter().filter(|n| n.ends_with(".js")) {
             let text = String::from_utf8(source(name)).expect("text");
             for way in
                 ["innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "new Function"]

@@ -1,6 +1,7 @@
-// The sandbox's control API, the only thing that this page talks to. See the sandbox's README.
+// The sandbox's control API, the only thing that this page talks to. The sandbox's README describes
+// it.
 
-/** The sandbox said no, in a sentence. */
+/** A refusal of the sandbox, with its sentence. */
 export class Refused extends Error {
   constructor(message, status) {
     super(message);
@@ -18,7 +19,11 @@ async function call(method, path, body) {
   if (!answer) throw new Refused('The sandbox does not answer. Is it still running?', 0);
   const text = await answer.text();
   const data = parse(text);
-  if (!answer.ok) throw new Refused(data?.error ?? (text || `The sandbox answered ${answer.status}.`), answer.status);
+  if (!answer.ok)
+    throw new Refused(
+      data?.error ?? (text || `The sandbox answered ${answer.status}.`),
+      answer.status,
+    );
   return data;
 }
 
@@ -31,7 +36,9 @@ function parse(text) {
 }
 
 function query(path, parameters) {
-  const given = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== null);
+  const given = Object.entries(parameters).filter(
+    ([, value]) => value !== undefined && value !== null,
+  );
   return `${path}?${new URLSearchParams(given)}`;
 }
 
@@ -40,15 +47,16 @@ const get = (path, parameters = {}) => call('GET', query(path, parameters));
 export const users = () => get('users');
 export const bot = () => get('bot');
 export const view = (user) => get('view', { user });
-export const messages = (user, channel, parameters = {}) => get('messages', { user, channel, ...parameters });
+export const messages = (user, channel, parameters = {}) =>
+  get('messages', { user, channel, ...parameters });
 export const commands = (user, channel) => get('commands', { user, channel });
 export const readers = (channel) => get('readers', { channel });
 
-/** Acts as a user; answers with an outcome. */
+/** Acts as a user and returns an outcome. */
 export const act = (kind, body) => call('POST', `act/${kind}`, body);
 
-/** The outcome once the bot has said anything, or the time for it is over. */
-export async function answered(outcome) {
+/** Waits until the bot has answered or its time is over. */
+export async function waitForAnswer(outcome) {
   let now = outcome;
   while (now.state === 'pending') {
     now = await get(`interactions/${now.interaction}`, { after: now.revision, wait_ms: 10000 });
@@ -56,8 +64,8 @@ export async function answered(outcome) {
   return now;
 }
 
-/** The outcome once it is settled: choices, a modal, a message. */
-export async function settled(outcome) {
+/** Waits until an outcome is settled: choices, a modal or a message. */
+export async function waitForOutcome(outcome) {
   let now = outcome;
   while (!now.settled) {
     now = await get(`interactions/${now.interaction}`, { after: now.revision, wait_ms: 10000 });
@@ -67,26 +75,28 @@ export async function settled(outcome) {
 
 const AGAIN_AFTER_MS = 1000;
 
-/** Listens as a user: `heard(event, data)`, `connected(true | false)` as the connection comes and goes, `refused()` once the sandbox
- *  knows nobody of that name any more. Gives the way to stop. */
-export function listen(user, { heard, connected, refused }) {
+/**
+ * Opens a user's event stream and returns a function that closes it. Calls `onEvent(event, data)`,
+ * `onConnection(isUp)`, and `onUnknownUser()` if the sandbox no longer knows the user.
+ */
+export function listen(user, { onEvent, onConnection, onUnknownUser }) {
   let socket = null;
   let over = false;
   const begin = () => {
     socket = new WebSocket(`/control/${query('events', { user })}`);
-    socket.addEventListener('open', () => connected(true));
+    socket.addEventListener('open', () => onConnection(true));
     socket.addEventListener('message', (e) => {
       const { event, data } = parse(e.data) ?? {};
-      if (!over) heard(event, data);
+      if (!over) onEvent(event, data);
     });
     socket.addEventListener('close', () => over || retry());
   };
   const retry = async () => {
-    connected(false);
+    onConnection(false);
     await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
     const known = await users().catch(() => null);
     if (over) return;
-    if (known && !known.some((u) => u.id === user)) refused();
+    if (known && !known.some((u) => u.id === user)) onUnknownUser();
     else begin();
   };
   begin();

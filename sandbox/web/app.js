@@ -1,15 +1,27 @@
-// The page of the sandbox: be any of its people, see what they see, do what they may.
-// Here: starting, being somebody, going somewhere, and what the event stream brings. The parts draw themselves.
+// The page of the sandbox: choose a person, see what they see, do what they may. This file starts
+// it, changes the person and the channel, and handles events. Other files draw the parts.
 
 import * as api from './api.js';
 import { drawChannels } from './channels.js';
 import { drawComposer } from './composer.js';
-import { el, later } from './dom.js';
-import { drawHeader, openDrawer, tell } from './header.js';
+import { el, debounce } from './dom.js';
+import { drawHeader, openDrawer, showBanner } from './header.js';
 import { enter, show } from './messages.js';
 import { drawReaders } from './readers.js';
-import { changed, drop, forgetRooms, here, namesNow, people, places, room, store, take, userName, watch } from './store.js';
-import { keepMoments } from './time.js';
+import {
+  notify,
+  removeMessage,
+  forgetRooms,
+  currentPlace,
+  listNames,
+  listPeople,
+  listPlaces,
+  store,
+  addMessages,
+  userName,
+  watch,
+} from './store.js';
+import { updateRelativeTimes } from './time.js';
 import { countOthers, drawUsers } from './users.js';
 
 const TYPING_MS = 9000;
@@ -20,51 +32,63 @@ let stop = () => {};
 async function start() {
   store.users = await api.users();
   const wanted = new URLSearchParams(location.search);
-  const named = people().find((u) => [u.id, u.name.toLowerCase()].includes(wanted.get('user')?.toLowerCase()));
-  const first = named ?? people().find((u) => u.id === localStorage.getItem('me')) ?? people()[0];
+  const named = listPeople().find((u) =>
+    [u.id, u.name.toLowerCase()].includes(wanted.get('user')?.toLowerCase()),
+  );
+  const first =
+    named ?? listPeople().find((u) => u.id === localStorage.getItem('me')) ?? listPeople()[0];
   if (!first) {
-    tell('There is nobody in this sandbox yet. POST /control/users makes somebody.');
+    showBanner('There is nobody in this sandbox yet. POST /control/users makes somebody.');
     return;
   }
   openDrawer(false);
-  keepMoments();
-  await be(first.id, wanted.get('channel'));
+  updateRelativeTimes();
+  await becomeUser(first.id, wanted.get('channel'));
 }
 
-async function be(id, wish) {
+async function becomeUser(id, wish) {
   const chosen = store.users.find((u) => u.id === id);
-  const before = here();
+  const before = currentPlace();
   stop();
   forgetRooms();
   store.waiting.clear();
   store.me = chosen;
   store.commands = [];
   localStorage.setItem('me', id);
-  await look();
-  stop = api.listen(id, { heard, connected: connection, refused: comeBack });
+  await loadView();
+  stop = api.listen(id, {
+    onEvent: handleEvent,
+    onConnection,
+    onUnknownUser: reconnect,
+  });
   const wishes = [wish, before?.dm ? 'dm' : before?.id, lastPlace.get(id)];
-  const found = wishes.map(placeNamed).find(Boolean) ?? firstPlace();
+  const found = wishes.map(findPlace).find(Boolean) ?? defaultPlace();
   drawUsers();
   countOthers();
   await go(found?.id ?? null, Boolean(wish) || !before);
 }
 
-function placeNamed(word) {
+function findPlace(word) {
   if (!word) return null;
   const name = word.replace(/^#/, '').toLowerCase();
-  const all = places();
-  return all.find((p) => p.id === word) ?? (name === 'dm' ? all.find((p) => p.dm) : all.find((p) => !p.dm && p.name.toLowerCase() === name));
+  const all = listPlaces();
+  return (
+    all.find((p) => p.id === word) ??
+    (name === 'dm'
+      ? all.find((p) => p.dm)
+      : all.find((p) => !p.dm && p.name.toLowerCase() === name))
+  );
 }
 
-const firstPlace = () => places().find((p) => p.name === 'general') ?? places()[0];
+const defaultPlace = () => listPlaces().find((p) => p.name === 'general') ?? listPlaces()[0];
 
-async function look() {
+async function loadView() {
   const me = store.me.id;
   const [view, bot] = await Promise.all([api.view(me), api.bot()]);
   if (store.me.id !== me) return;
   store.view = view;
   store.bot = bot;
-  store.names = namesNow();
+  store.names = listNames();
 }
 
 async function go(id, replace = false) {
@@ -77,17 +101,18 @@ async function go(id, replace = false) {
   if (!id) return;
   const me = store.me.id;
   const opening = id === 'dm';
-  await enter(id).catch((e) => tell(e.message));
-  if (opening) await moveToOpenedDm(me);
+  await enter(id).catch((e) => showBanner(e.message));
+  if (opening) await moveToDm(me);
   drawChannels();
   await loadCommands();
 }
 
-/** The DM has a channel of its own once it was looked at. */
-async function moveToOpenedDm(me) {
-  await look();
-  const opened = places().find((p) => p.dm);
-  if (store.me.id === me && store.place === 'dm' && opened && opened.id !== 'dm') await go(opened.id, true);
+/** Moves to the DM's own channel, which exists after the first look. */
+async function moveToDm(me) {
+  await loadView();
+  const opened = listPlaces().find((p) => p.dm);
+  if (store.me.id === me && store.place === 'dm' && opened && opened.id !== 'dm')
+    await go(opened.id, true);
 }
 
 async function loadCommands() {
@@ -98,7 +123,7 @@ async function loadCommands() {
   const news = JSON.stringify(answer.commands) !== JSON.stringify(store.commands);
   store.commands = answer.commands;
   drawComposer();
-  if (news) changed('commands');
+  if (news) notify('commands');
 }
 
 function draw() {
@@ -110,70 +135,74 @@ function draw() {
 }
 
 function writeAddress(replace) {
-  const place = here();
-  const unique = place && places().filter((p) => p.name === place.name).length === 1;
+  const place = currentPlace();
+  const unique = place && listPlaces().filter((p) => p.name === place.name).length === 1;
   const channel = !place ? null : place.dm ? 'dm' : unique ? place.name : place.id;
   const address = `?${new URLSearchParams({ user: store.me.name, ...(channel && { channel }) })}`;
-  if (address !== location.search) history[replace ? 'replaceState' : 'pushState'](null, '', address);
+  if (address !== location.search)
+    history[replace ? 'replaceState' : 'pushState'](null, '', address);
 }
 
-const HEARD = {
+const EVENT_HANDLERS = {
   message: ({ channel, message }) => {
     typing.replaceChildren();
-    take(channel, [message]);
-    note(channel, message.id);
-    changed('messages', channel);
+    addMessages(channel, [message]);
+    markNewest(channel, message.id);
+    notify('messages', channel);
   },
   edit: ({ channel, message }) => {
-    take(channel, [message]);
-    changed('messages', channel);
+    addMessages(channel, [message]);
+    notify('messages', channel);
   },
   delete: ({ channel, message_id: id }) => {
-    drop(channel, id);
-    changed('messages', channel);
+    removeMessage(channel, id);
+    notify('messages', channel);
   },
   channels: () => refresh(),
   elsewhere: () => countOthers(),
   typing: ({ channel, user }) => showTyping(channel, user),
 };
 
-function heard(event, data) {
-  HEARD[event]?.(data);
+function handleEvent(event, data) {
+  EVENT_HANDLERS[event]?.(data);
 }
 
-/** A channel's newest message is this. */
-function note(channel, id) {
+/** Records a channel's newest message. */
+function markNewest(channel, id) {
   const all = [...store.view.guilds.flatMap((g) => g.channels), ...store.view.dms];
   const found = all.find((c) => c.id === channel);
   if (found) found.last_message_id = id;
   else refresh();
-  changed('unread');
+  notify('unread');
 }
 
-const refresh = later(150, async () => {
+const refresh = debounce(150, async () => {
   store.users = await api.users().catch(() => store.users);
-  if (!people().some((u) => u.id === store.me.id)) {
-    comeBack();
+  if (!listPeople().some((u) => u.id === store.me.id)) {
+    reconnect();
     return;
   }
-  await look().catch(() => {});
-  if (!here()) {
-    const opened = store.place === 'dm' ? places().find((p) => p.dm) : null;
-    await go((opened ?? firstPlace())?.id ?? null, true);
+  await loadView().catch(() => {});
+  if (!currentPlace()) {
+    const opened = store.place === 'dm' ? listPlaces().find((p) => p.dm) : null;
+    await go((opened ?? defaultPlace())?.id ?? null, true);
     return;
   }
   drawUsers();
   countOthers();
   draw();
-  connection(true);
+  onConnection(true);
   await loadCommands();
 });
 
 let broken = false;
 
-function connection(up) {
-  if (!up) tell('The sandbox is out of reach. Trying again…');
-  else tell(store.bot?.connected === false ? 'No bot is connected: commands will not be answered.' : null);
+function onConnection(up) {
+  if (!up) showBanner('The sandbox is out of reach. Trying again…');
+  else
+    showBanner(
+      store.bot?.connected === false ? 'No bot is connected: commands will not be answered.' : null,
+    );
   if (up && broken) {
     refresh();
     if (store.place) enter(store.place, true).catch(() => {});
@@ -181,45 +210,45 @@ function connection(up) {
   broken = !up;
 }
 
-/** The sandbox has started anew, perhaps with another world: one is the person of the same name in it. */
-const comeBack = later(1500, async () => {
+/** Continues after a restart of the sandbox, as the person of the same name. */
+const reconnect = debounce(1500, async () => {
   const users = await api.users().catch(() => null);
   if (!users) {
-    comeBack();
+    reconnect();
     return;
   }
   const { name } = store.me;
-  const place = here();
+  const place = currentPlace();
   store.users = users;
-  const again = people().find((u) => u.name === name) ?? people()[0];
-  if (again) await be(again.id, place?.dm ? 'dm' : place?.name).catch(() => comeBack());
-  else comeBack();
+  const again = listPeople().find((u) => u.name === name) ?? listPeople()[0];
+  if (again) await becomeUser(again.id, place?.dm ? 'dm' : place?.name).catch(() => reconnect());
+  else reconnect();
 });
 
-async function lookForBot() {
+async function loadBot() {
   store.bot = await api.bot().catch(() => store.bot);
-  connection(!broken);
+  onConnection(!broken);
 }
 
-const quietDown = later(TYPING_MS, () => typing.replaceChildren());
+const hideTyping = debounce(TYPING_MS, () => typing.replaceChildren());
 
 function showTyping(channel, id) {
   if (channel && channel !== store.place) return;
   typing.replaceChildren(el('b', {}, userName(id ?? store.bot?.id)), ' is typing…');
-  quietDown();
+  hideTyping();
 }
 
-watch('be', (id) => be(id).catch((e) => tell(e.message)));
-watch('go', (id) => go(id).catch((e) => tell(e.message)));
-watch('bot', () => lookForBot());
+watch('be', (id) => becomeUser(id).catch((e) => showBanner(e.message)));
+watch('go', (id) => go(id).catch((e) => showBanner(e.message)));
+watch('bot', () => loadBot());
 watch('commands wanted', () => loadCommands());
 window.addEventListener('popstate', () => {
   const wanted = new URLSearchParams(location.search);
-  const user = people().find((u) => u.name === wanted.get('user'));
-  if (user && user.id !== store.me?.id) be(user.id, wanted.get('channel'));
+  const user = listPeople().find((u) => u.name === wanted.get('user'));
+  if (user && user.id !== store.me?.id) becomeUser(user.id, wanted.get('channel'));
   else {
-    const found = placeNamed(wanted.get('channel'));
+    const found = findPlace(wanted.get('channel'));
     if (found) go(found.id, true);
   }
 });
-start().catch((e) => tell(e.message));
+start().catch((e) => showBanner(e.message));

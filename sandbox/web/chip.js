@@ -1,4 +1,4 @@
-// One option of a command being filled in: its name, its input, and the value behind what the input shows.
+// One option of a command: its name, its input, and the value behind the shown text.
 
 import { fixedChoices, Kind, problemWith } from './commands.js';
 import { el } from './dom.js';
@@ -6,7 +6,7 @@ import { el } from './dom.js';
 const WIDTH_MIN = 3;
 const WIDTH_MAX = 44;
 
-/** A chip. `on`: `{typed, key, focus}`, each told of the chip. */
+/** A chip. Calls `on.typed(chip)`, `on.key(event, chip)` and `on.focus(chip)`. */
 export class Chip {
   constructor(option, on) {
     this.option = option;
@@ -14,20 +14,43 @@ export class Chip {
     this.picked = undefined;
     this.file = undefined;
     const required = option.required ? ', required' : '';
-    this.input = option.type === Kind.ATTACHMENT ? this.filePicker(on, required) : el('input', {
-      type: 'text', role: 'combobox', 'aria-autocomplete': 'list', 'aria-controls': 'suggestions', 'aria-expanded': 'false', autocomplete: 'off', spellcheck: 'false',
-      'aria-label': `${option.name}${required}: ${option.description ?? ''}`, inputmode: option.type === Kind.INTEGER ? 'numeric' : null, enterkeyhint: 'send',
-      oninput: () => on.typed(this), onkeydown: (e) => on.key(e, this), onfocus: () => on.focus(this), onblur: () => this.settle(),
-    });
-    this.node = el('label', { class: option.required ? 'chip required' : 'chip' }, el('span', {}, option.name), this.input);
-    this.fit();
+    this.input =
+      option.type === Kind.ATTACHMENT
+        ? this.filePicker(on, required)
+        : el('input', {
+            type: 'text',
+            role: 'combobox',
+            'aria-autocomplete': 'list',
+            'aria-controls': 'suggestions',
+            'aria-expanded': 'false',
+            autocomplete: 'off',
+            spellcheck: 'false',
+            'aria-label': `${option.name}${required}: ${option.description ?? ''}`,
+            inputmode: option.type === Kind.INTEGER ? 'numeric' : null,
+            enterkeyhint: 'send',
+            oninput: () => on.typed(this),
+            onkeydown: (e) => on.key(e, this),
+            onfocus: () => on.focus(this),
+            onblur: () => this.pickTyped(),
+          });
+    this.node = el(
+      'label',
+      { class: option.required ? 'chip required' : 'chip' },
+      el('span', {}, option.name),
+      this.input,
+    );
+    this.resize();
   }
 
-  /** Where a file is chosen; its bytes are read at once. */
+  /** Makes an input for a file, which is read at once. */
   filePicker(on, required) {
     return el('input', {
-      type: 'file', class: 'file-picker', 'aria-label': `${this.option.name}${required}: ${this.option.description ?? ''}`,
-      onchange: () => this.read().then(() => on.typed(this)), onkeydown: (e) => on.key(e, this), onfocus: () => on.focus(this),
+      type: 'file',
+      class: 'file-picker',
+      'aria-label': `${this.option.name}${required}: ${this.option.description ?? ''}`,
+      onchange: () => this.read().then(() => on.typed(this)),
+      onkeydown: (e) => on.key(e, this),
+      onfocus: () => on.focus(this),
     });
   }
 
@@ -45,41 +68,40 @@ export class Chip {
     return this.input.value;
   }
 
-  /** What is sent: the value picked, else what was typed; nothing if empty. */
+  /** The value to send: the picked one or the typed text, or undefined if empty. */
   get value() {
     if (this.isFile) return this.file;
     return this.text.trim() ? (this.picked ?? this.text.trim()) : undefined;
   }
 
-  /** Shows a text; it means the choice last taken as long as it is its name. */
+  /** Shows a text. It means the last choice as long as it is that choice's name. */
   write(text) {
-    // Only a person chooses a file.
+    // Only a person can choose a file.
     if (this.isFile) return;
     this.input.value = text;
-    this.reread();
-    this.settle();
+    this.updatePicked();
+    this.pickTyped();
   }
 
-  /** The choice last taken as the input shows it: without line breaks. */
-  get shown() {
+  /** The last choice as the input shows it: without line breaks. */
+  get choiceText() {
     return this.choice?.name.replace(/[\r\n]/g, '');
   }
 
-  /** After typing. */
-  reread() {
-    this.picked = this.choice && this.shown === this.text ? this.choice.value : undefined;
-    this.fit();
+  /** Updates the picked value after typing. */
+  updatePicked() {
+    this.picked = this.choice && this.choiceText === this.text ? this.choice.value : undefined;
+    this.resize();
   }
 
-  /** Takes a choice. */
   take(choice) {
     this.choice = choice;
     this.write(choice.name);
-    this.complain(false);
+    this.markWrong(false);
   }
 
-  /** A fixed choice typed out counts as picked. */
-  settle() {
+  /** Picks a fixed choice whose name was typed in full. */
+  pickTyped() {
     const fixed = this.picked === undefined && fixedChoices(this.option);
     const typed = this.text.trim().toLowerCase();
     if (!fixed || !typed) return;
@@ -87,35 +109,38 @@ export class Chip {
     this.picked = fixed.find((c) => names(c).includes(typed))?.value;
   }
 
-  /** `path:` typed at the end, after a space or right after a choice: what stands before it, and that name. */
-  handOver() {
+  /** Reads `name:` at the end of the text. Returns the text before it and the name. */
+  readHandOver() {
     if (this.isFile) return null;
-    const { shown } = this;
-    const rest = shown && this.text.startsWith(shown) ? /^\s*([\w-]+):$/.exec(this.text.slice(shown.length)) : null;
-    if (rest) return { before: shown, name: rest[1] };
+    const { choiceText } = this;
+    const rest =
+      choiceText && this.text.startsWith(choiceText)
+        ? /^\s*([\w-]+):$/.exec(this.text.slice(choiceText.length))
+        : null;
+    if (rest) return { before: choiceText, name: rest[1] };
     const match = /^(?:(.*)\s)?([\w-]+):$/.exec(this.text);
     return match && { before: (match[1] ?? '').trim(), name: match[2] };
   }
 
-  /** What is wrong with it, or nothing. */
+  /** Returns a sentence about what is wrong, or nothing. */
   problem() {
-    this.settle();
+    this.pickTyped();
     return problemWith(this.option, this.value, this.picked);
   }
 
-  /** Marks it as wrong, or no longer. */
-  complain(wrong) {
+  /** Marks the chip as wrong or right. */
+  markWrong(wrong) {
     this.node.classList.toggle('wrong', wrong);
     this.input.setAttribute('aria-invalid', String(wrong));
   }
 
-  fit() {
+  resize() {
     if (this.isFile) return;
     this.input.style.width = `${Math.max(WIDTH_MIN, Math.min(WIDTH_MAX, this.text.length + 1))}ch`;
   }
 }
 
-/** A file's bytes as the control API takes them. */
+/** Encodes a file in base64. */
 export function base64Of(file) {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

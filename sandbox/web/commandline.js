@@ -1,31 +1,50 @@
-// A command being filled in: its name, then a chip for each option.
+// A command in the composer: its name and a chip for each option.
 
 import * as api from './api.js';
 import { Chip } from './chip.js';
-import { choicesFor, fixedChoices, Kind } from './commands.js';
-import { el, later, reconcile } from './dom.js';
+import { filterChoices, fixedChoices, Kind } from './commands.js';
+import { el, debounce, reconcile } from './dom.js';
 import { store } from './store.js';
 
 const COMPLETE_AFTER_MS = 180;
 const COMPLETE_WAIT_MS = 4000;
 
-/** One command on its way. `onsend(path, options)`, `onleave(text)`. */
+/** A command to be sent. Calls `onsend(path, options)` and `onleave(text)`. */
 export class CommandLine {
   constructor(leaf, suggestions, { onsend, onleave }) {
     Object.assign(this, { leaf, suggestions, onsend, onleave, asked: 0, leaving: false });
     this.chips = leaf.options.filter((o) => o.required).map((o) => this.chip(o));
     const words = { title: leaf.description, 'aria-label': `/${leaf.path}: ${leaf.description}` };
-    this.name = el('button', { type: 'button', class: 'command-name', ...words, onclick: () => this.focus(0), onkeydown: (e) => this.key(e, null) }, `/${leaf.path}`);
-    this.more = el('button', { type: 'button', class: 'quiet more-options', onclick: () => this.offerOptions(true), onkeydown: (e) => this.key(e, null) });
+    this.name = el(
+      'button',
+      {
+        type: 'button',
+        class: 'command-name',
+        ...words,
+        onclick: () => this.focus(0),
+        onkeydown: (e) => this.onKey(e, null),
+      },
+      `/${leaf.path}`,
+    );
+    this.more = el('button', {
+      type: 'button',
+      class: 'quiet more-options',
+      onclick: () => this.offerOptions(true),
+      onkeydown: (e) => this.onKey(e, null),
+    });
     this.error = el('div', { class: 'error', role: 'alert' });
     this.row = el('div', { class: 'chips' });
     this.node = el('div', { class: 'command' }, this.row, this.error);
-    this.complete = later(COMPLETE_AFTER_MS, (chip) => this.ask(chip));
+    this.complete = debounce(COMPLETE_AFTER_MS, (chip) => this.ask(chip));
     this.draw();
   }
 
   chip(option) {
-    return new Chip(option, { typed: (c) => this.typed(c), key: (e, c) => this.key(e, c), focus: (c) => this.suggest(c) });
+    return new Chip(option, {
+      typed: (c) => this.onTyped(c),
+      key: (e, c) => this.onKey(e, c),
+      focus: (c) => this.suggest(c),
+    });
   }
 
   add(option) {
@@ -34,7 +53,7 @@ export class CommandLine {
     return chip;
   }
 
-  /** Fills in by option name: texts as typed, or what `filled` gave. */
+  /** Fills in options by name, with texts or with the result of `getFilled`. */
   fill(given) {
     for (const option of this.leaf.options.filter((o) => o.name in given)) {
       const chip = this.chips.find((c) => c.option === option) ?? this.add(option);
@@ -45,58 +64,65 @@ export class CommandLine {
     this.draw();
   }
 
-  /** What is filled in, to bring it back later. */
-  filled() {
-    return Object.fromEntries(this.chips.map((c) => [c.option.name, { text: c.text, choice: c.choice }]));
+  /** Returns the filled options for a later `fill`. */
+  getFilled() {
+    return Object.fromEntries(
+      this.chips.map((c) => [c.option.name, { text: c.text, choice: c.choice }]),
+    );
   }
 
-  /** The line as one would write it out. */
-  written() {
-    const texts = this.chips.filter((c) => c.text.trim()).map((c) => ` ${c.option.name}:${c.text.trim()}`);
+  /** Returns the command as a line of text. */
+  toText() {
+    const texts = this.chips
+      .filter((c) => c.text.trim())
+      .map((c) => ` ${c.option.name}:${c.text.trim()}`);
     return `/${this.leaf.path}${texts.join('') || ' '}`;
   }
 
-  /** To the option filled in last. */
+  /** Focuses the last option. */
   focusLast() {
     this.focus(Math.max(0, this.chips.length - 1));
   }
 
-  left() {
+  remainingOptions() {
     return this.leaf.options.filter((o) => !this.chips.some((c) => c.option === o));
   }
 
   draw() {
-    const left = this.left().length;
+    const left = this.remainingOptions().length;
     this.more.textContent = `+${left} optional`;
-    reconcile(this.row, [this.name, ...this.chips.map((c) => c.node), left ? this.more : null].filter(Boolean));
+    reconcile(
+      this.row,
+      [this.name, ...this.chips.map((c) => c.node), left ? this.more : null].filter(Boolean),
+    );
   }
 
   focus(i) {
-    const target = this.chips[i]?.input ?? (this.left().length ? this.more : this.name);
+    const target = this.chips[i]?.input ?? (this.remainingOptions().length ? this.more : this.name);
     target.focus();
     if (target === this.more || target === this.name) this.offerOptions(false);
   }
 
-  /** To the first option that is still empty, or the last. */
+  /** Focuses the first empty option, or the last. */
   start() {
     const empty = this.chips.findIndex((c) => !c.text);
     this.focus(empty >= 0 ? empty : Math.max(0, this.chips.length - 1));
   }
 
-  typed(chip) {
-    chip.complain(false);
+  onTyped(chip) {
+    chip.markWrong(false);
     this.error.textContent = '';
-    if (this.handedOver(chip)) return;
-    chip.reread();
+    if (this.followHandOver(chip)) return;
+    chip.updatePicked();
     this.suggest(chip);
   }
 
-  /** `path:` typed at the end of a chip goes on to that option, as when the line is written out. */
-  handedOver(chip) {
-    const said = chip.handOver();
-    const option = said && this.leaf.options.find((o) => o.name === said.name);
+  /** Moves to the option named by `name:` at the end of a chip. */
+  followHandOver(chip) {
+    const handOver = chip.readHandOver();
+    const option = handOver && this.leaf.options.find((o) => o.name === handOver.name);
     if (!option) return false;
-    chip.write(said.before);
+    chip.write(handOver.before);
     const other = this.chips.find((c) => c.option === option);
     if (other) other.input.focus();
     else this.open(option);
@@ -107,7 +133,7 @@ export class CommandLine {
     this.leaving = false;
     this.asked += 1;
     const fixed = fixedChoices(chip.option);
-    const items = fixed ? choicesFor(fixed, chip.picked === undefined ? chip.text : '') : [];
+    const items = fixed ? filterChoices(fixed, chip.picked === undefined ? chip.text : '') : [];
     this.offer(chip, items, fixed ? 'Nothing of that name' : '');
     if (!fixed && chip.option.autocomplete) this.complete(chip);
   }
@@ -115,21 +141,39 @@ export class CommandLine {
   offer(chip, items, empty) {
     const { name, description, required } = chip.option;
     const title = [el('b', {}, name), ` ${description ?? ''}`, required ? '' : ' · optional'];
-    this.suggestions.show(items, { title, empty, input: chip.input, highlight: chip.picked === undefined, onpick: (item) => this.take(chip, item) });
+    this.suggestions.show(items, {
+      title,
+      empty,
+      input: chip.input,
+      highlight: chip.picked === undefined,
+      onpick: (item) => this.take(chip, item),
+    });
   }
 
   async ask(chip) {
     if (document.activeElement !== chip.input) return;
     const number = this.asked;
-    const what = { user: store.me.id, channel: store.place, command: this.leaf.path, option: chip.option.name, value: chip.text };
-    const asked = api.act('complete', { ...what, options: this.values(chip), wait_ms: COMPLETE_WAIT_MS });
-    const outcome = await asked.then(api.settled).catch((e) => ({ error: e.message }));
+    const what = {
+      user: store.me.id,
+      channel: store.place,
+      command: this.leaf.path,
+      option: chip.option.name,
+      value: chip.text,
+    };
+    const asked = api.act('complete', {
+      ...what,
+      options: this.values(chip),
+      wait_ms: COMPLETE_WAIT_MS,
+    });
+    const outcome = await asked.then(api.waitForOutcome).catch((e) => ({ error: e.message }));
     if (number !== this.asked || document.activeElement !== chip.input) return;
-    const empty = outcome.choices ? 'No suggestions' : `No completions: ${outcome.error ?? 'the application did not respond'}`;
+    const empty = outcome.choices
+      ? 'No suggestions'
+      : `No completions: ${outcome.error ?? 'the application did not respond'}`;
     this.offer(chip, outcome.choices ?? [], empty);
   }
 
-  /** Takes a choice, and on to the next empty required option; else the optional ones are offered. */
+  /** Takes a choice and focuses the next empty required option, or offers the optional ones. */
   take(chip, choice) {
     chip.take(choice);
     this.error.textContent = '';
@@ -141,10 +185,19 @@ export class CommandLine {
   }
 
   offerOptions(highlight) {
-    const items = this.left().map((o) => ({ name: o.name, detail: o.description, option: o }));
+    const items = this.remainingOptions().map((o) => ({
+      name: o.name,
+      detail: o.description,
+      option: o,
+    }));
     const title = items.length ? 'Enter sends · or add an option' : 'Enter sends';
     const input = document.activeElement?.role === 'combobox' ? document.activeElement : null;
-    this.suggestions.show(items, { title, highlight, input, onpick: (item) => this.open(item.option) });
+    this.suggestions.show(items, {
+      title,
+      highlight,
+      input,
+      onpick: (item) => this.open(item.option),
+    });
   }
 
   open(option) {
@@ -154,13 +207,15 @@ export class CommandLine {
     return chip;
   }
 
-  key(e, chip) {
+  onKey(e, chip) {
     if (e.isComposing) return;
     const { suggestions } = this;
     const letter = e.key.length === 1 && e.key !== ' ' && !e.ctrlKey && !e.metaKey && !e.altKey;
-    if (e.key === 'ArrowDown' || e.key === 'ArrowUp') suggestions.move(e.key === 'ArrowDown' ? 1 : -1);
+    if (e.key === 'ArrowDown' || e.key === 'ArrowUp')
+      suggestions.move(e.key === 'ArrowDown' ? 1 : -1);
     else if (e.key === 'Enter') this.enter();
-    else if (e.key === 'Tab' && !e.shiftKey && suggestions.open && suggestions.at >= 0) suggestions.pick();
+    else if (e.key === 'Tab' && !e.shiftKey && suggestions.open && suggestions.at >= 0)
+      suggestions.pick();
     else if (e.key === 'Escape') this.escape();
     else if (e.key === 'Backspace' && !chip) this.onleave(`/${this.leaf.path}`);
     else if (e.key === 'Backspace' && !chip.text) this.remove(chip);
@@ -169,14 +224,16 @@ export class CommandLine {
     e.preventDefault();
   }
 
-  /** Typing where no option has the focus: into the one whose name begins so, else into the next. */
+  /**
+   * Types without a focused option: into the one whose name begins with the letter, or the next.
+   */
   typeOn(letter) {
-    const left = this.left().filter((o) => o.type !== Kind.ATTACHMENT);
+    const left = this.remainingOptions().filter((o) => o.type !== Kind.ATTACHMENT);
     const option = left.find((o) => o.name.startsWith(letter)) ?? left[0];
     if (!option) return;
     const chip = this.open(option);
     chip.input.value = letter;
-    this.typed(chip);
+    this.onTyped(chip);
   }
 
   enter() {
@@ -184,11 +241,14 @@ export class CommandLine {
   }
 
   escape() {
-    const much = this.suggestions.items.length || this.chips.some((c) => c.text);
-    if (much && !this.leaving) {
+    const hasInput = this.suggestions.items.length || this.chips.some((c) => c.text);
+    if (hasInput && !this.leaving) {
       this.asked += 1;
       this.leaving = true;
-      this.suggestions.show([], { title: 'Enter sends · Esc once more to give up', input: this.suggestions.input });
+      this.suggestions.show([], {
+        title: 'Enter sends · Esc once more to give up',
+        input: this.suggestions.input,
+      });
     } else this.onleave('');
   }
 
@@ -213,7 +273,7 @@ export class CommandLine {
     const wrong = this.chips.find((c) => c.problem());
     if (wrong) {
       this.error.textContent = wrong.problem();
-      wrong.complain(true);
+      wrong.markWrong(true);
       wrong.input.focus();
       return;
     }

@@ -1,6 +1,9 @@
-// Building the page: elements from words, text always as text. Nothing here knows what is shown.
+// Builds elements. Text always stays text. Nothing here knows what the page shows.
 
-/** An element. Properties: `class`, `on…` handlers, `data`, `style`, all else attributes; null and false are left out. */
+/**
+ * Makes an element. Properties are `class`, `on…` handlers, `data`, `style` or attributes. Null and
+ * false are left out.
+ */
 export function el(tag, properties = {}, ...children) {
   const node = document.createElement(tag);
   for (const [key, value] of Object.entries(properties ?? {})) {
@@ -11,7 +14,9 @@ export function el(tag, properties = {}, ...children) {
     else if (key === 'style') setStyle(node, value);
     else node.setAttribute(key, value === true ? '' : value);
   }
-  node.append(...children.flat(Infinity).filter((c) => c !== null && c !== undefined && c !== false));
+  node.append(
+    ...children.flat(Infinity).filter((c) => c !== null && c !== undefined && c !== false),
+  );
   return node;
 }
 
@@ -19,7 +24,10 @@ function setStyle(node, style) {
   for (const [name, value] of Object.entries(style)) node.style.setProperty(name, value);
 }
 
-/** Makes the children of `parent` be `nodes`, moving as few as possible, so that focus and open details stay. */
+/**
+ * Makes `nodes` the children of `parent` and moves as few as possible, which keeps focus and open
+ * details.
+ */
 export function reconcile(parent, nodes) {
   const wanted = new Set(nodes);
   for (const child of [...parent.childNodes]) if (!wanted.has(child)) child.remove();
@@ -30,27 +38,27 @@ export function reconcile(parent, nodes) {
   }
 }
 
-/** Puts a new node in place of an old one; what had the focus in the old has it in the new. */
+/** Returns a function that moves the focus from an old node to the same place in a new one. */
 export function keepFocus(old, fresh) {
   const key = old?.contains(document.activeElement) ? document.activeElement.dataset.focus : null;
   return () => key && fresh.querySelector(`[data-focus="${CSS.escape(key)}"]`)?.focus();
 }
 
-/** Shows a dialog; once closed it is gone, and what had the focus before has it again. */
+/** Shows a dialog. Closing removes it and restores the focus. */
 export function showDialog(dialog) {
   const before = document.activeElement;
   before?.blur();
   dialog.addEventListener('close', () => {
     dialog.remove();
-    // Given back while the dialog is still there, a text field would look focused and take no typing.
+    // If the dialog were still there, a text field would look focused but take no typing.
     if (before?.isConnected) before.focus({ preventScroll: true });
   });
   document.body.append(dialog);
   dialog.showModal();
 }
 
-/** `f`, once, when nothing has asked for it any more for `ms`. */
-export function later(ms, f) {
+/** Delays `f` until it hasn't been called for `ms`. */
+export function debounce(ms, f) {
   let timer = 0;
   return (...args) => {
     clearTimeout(timer);
@@ -60,8 +68,8 @@ export function later(ms, f) {
 
 let lastId = 0;
 
-/** An element id not used yet. */
-export function freshId(prefix) {
+/** Makes a new element id. */
+export function newId(prefix) {
   lastId += 1;
   return `${prefix}-${lastId}`;
 }

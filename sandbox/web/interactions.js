@@ -1,29 +1,28 @@
-// What a person does to the bot: pressed, chosen, sent; and what is seen until it answers.
+// Acts of a person, and what the page shows until the bot answers.
 
 import * as api from './api.js';
 import { openModal } from './modal.js';
-import { changed, idOf, room, store } from './store.js';
+import { notify, idOf, roomOf, store } from './store.js';
 
 let lastNote = 0;
 
-/** A line of the page's own in a channel. `note`: `{text, header?, failed?, hint?}`; it stands after the messages of its time. */
+/** Adds a line of the page's own to a channel: `{text, header?, failed?, hint?}`. */
 export function addNote(channel, note) {
   lastNote += 1;
-  const after = room(channel).messages.at(-1)?.id ?? null;
+  const after = roomOf(channel).messages.at(-1)?.id ?? null;
   const made = { id: `note-${lastNote}`, at: new Date().toISOString(), after, ...note };
-  room(channel).notes.push(made);
-  changed('messages', channel);
+  roomOf(channel).notes.push(made);
+  notify('messages', channel);
   return made;
 }
 
-/** Takes such a line away. */
 export function removeNote(channel, note) {
-  const known = room(channel);
+  const known = roomOf(channel);
   known.notes = known.notes.filter((n) => n !== note);
-  changed('messages', channel);
+  notify('messages', channel);
 }
 
-/** Sends a command; throws when the sandbox refuses it. What the bot says comes by itself. */
+/** Sends a command. Throws if the sandbox refuses it. The bot's answer comes as an event. */
 export async function sendCommand(path, options) {
   const me = store.me.id;
   const channel = store.place;
@@ -33,7 +32,9 @@ export async function sendCommand(path, options) {
 
 async function follow(outcome, me, channel, header) {
   const note = addNote(channel, { header, text: 'Sending…', by: store.bot?.id });
-  const answer = await api.answered(outcome).catch((e) => ({ state: 'failed', error: e.message }));
+  const answer = await api
+    .waitForAnswer(outcome)
+    .catch((e) => ({ state: 'failed', error: e.message }));
   removeNote(channel, note);
   if (store.me.id === me) show(answer, channel, header);
 }
@@ -41,18 +42,23 @@ async function follow(outcome, me, channel, header) {
 function show(outcome, channel, header) {
   if (outcome.state === 'modal') openModal(outcome);
   if (outcome.state === 'failed') {
-    changed('bot');
-    addNote(channel, { header, text: outcome.error ?? 'The application did not respond', failed: true, by: store.bot?.id });
+    notify('bot');
+    addNote(channel, {
+      header,
+      text: outcome.error ?? 'The application did not respond',
+      failed: true,
+      by: store.bot?.id,
+    });
   }
 }
 
-/** Presses a button or chooses in a select of a message; true if all went well. */
+/** Presses a button or chooses in a select. */
 export async function useComponent(kind, message, body) {
   const me = store.me.id;
   const channel = message.channel_id;
   const key = `${message.id}/${body.custom_id}`;
   mark(channel, key, 'waiting');
-  const acted = api.act(kind, { user: me, message: message.id, ...body }).then(api.answered);
+  const acted = api.act(kind, { user: me, message: message.id, ...body }).then(api.waitForAnswer);
   const answer = await acted.catch((e) => ({ state: 'failed', error: e.message }));
   if (store.me.id !== me) return;
   mark(channel, key, answer.state === 'failed' ? 'failed' : null);
@@ -62,17 +68,17 @@ export async function useComponent(kind, message, body) {
 function mark(channel, key, word) {
   if (word) store.waiting.set(key, word);
   else store.waiting.delete(key);
-  changed('waiting', channel, key, word);
+  notify('waiting', channel, key, word);
 }
 
-/** Sends a filled modal. Throws with a sentence if it wasn't taken. */
+/** Sends a filled modal. Throws a sentence if it is refused. */
 export async function sendModal(outcome, values) {
   const me = store.me.id;
   const sent = await api.act('modal', { user: me, interaction: outcome.interaction, values });
-  const answer = await api.answered(sent);
+  const answer = await api.waitForAnswer(sent);
   if (answer.state === 'failed') throw new Error(answer.error ?? 'The application did not respond');
   if (store.me.id === me) show(answer, idOf(outcome.channel), null);
 }
 
-/** Takes an ephemeral message off the screen. */
+/** Dismisses an ephemeral message. */
 export const dismiss = (message) => api.act('delete', { user: store.me.id, message: message.id });

@@ -1,4 +1,4 @@
-// Discord's Markdown, read into elements. Text only ever becomes text nodes.
+// Converts Discord's Markdown to elements. Text only becomes text nodes.
 
 import { el } from './dom.js';
 import { channelMention, commandMention, roleMention, userMention } from './mentions.js';
@@ -6,7 +6,8 @@ import { timestamp } from './time.js';
 
 const DEPTH_MAX = 12;
 
-const tagged = (tag, properties) => (match, depth) => el(tag, properties, inline(match[1], depth + 1));
+const tagged = (tag, properties) => (match, depth) =>
+  el(tag, properties, renderInline(match[1], depth + 1));
 
 function link(url, children) {
   if (!/^https?:\/\//i.test(url)) return children;
@@ -23,15 +24,25 @@ function spoiler(match, depth) {
     e.preventDefault();
   };
   const key = (e) => (e.key === 'Enter' || e.key === ' ') && open(e);
-  const hidden = { class: 'spoiler', role: 'button', tabindex: '0', 'aria-label': 'Spoiler: show', onclick: open, onkeydown: key };
-  return el('span', hidden, el('span', {}, inline(match[1], depth + 1)));
+  const hidden = {
+    class: 'spoiler',
+    role: 'button',
+    tabindex: '0',
+    'aria-label': 'Spoiler: show',
+    onclick: open,
+    onkeydown: key,
+  };
+  return el('span', hidden, el('span', {}, renderInline(match[1], depth + 1)));
 }
 
-// In order of precedence; each sticky, tried where the text stands.
+// In order of precedence. Sticky patterns match only at the current place.
 const RULES = [
   [/\\([^\p{L}\p{N}\s])/uy, (m) => m[1]],
   [/(`+)([\s\S]*?[^`])\1(?!`)/y, (m) => el('code', {}, m[2].trim())],
-  [/\*\*\*((?:\\[\s\S]|[^\\])+?)\*\*\*(?!\*)/y, (m, d) => el('strong', {}, el('em', {}, inline(m[1], d + 1)))],
+  [
+    /\*\*\*((?:\\[\s\S]|[^\\])+?)\*\*\*(?!\*)/y,
+    (m, d) => el('strong', {}, el('em', {}, renderInline(m[1], d + 1))),
+  ],
   [/\*\*((?:\\[\s\S]|[^\\])+?)\*\*(?!\*)/y, tagged('strong', {})],
   [/__((?:\\[\s\S]|[^\\])+?)__(?!_)/y, tagged('u', {})],
   [/\*(?!\s)((?:\*\*|\\[\s\S]|[^\\*])+?)(?<!\s)\*(?!\*)/y, tagged('em', {})],
@@ -45,32 +56,35 @@ const RULES = [
   [/<\/([^:>]{1,100}):(\d+)>/y, (m) => commandMention(m[1])],
   [/<a?:(\w{2,}):\d+>/y, (m) => `:${m[1]}:`],
   [/@(?:everyone|here)\b/y, (m) => el('span', { class: 'mention mine' }, m[0])],
-  [/\[([^\[\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/y, (m, d) => link(m[2], inline(m[1], d + 1))],
+  [
+    /\[([^\[\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/y,
+    (m, d) => link(m[2], renderInline(m[1], d + 1)),
+  ],
   [/<(https?:\/\/[^\s>]+)>/y, (m) => link(m[1], [m[1]])],
   [/https?:\/\/[^\s<]+[^\s<.,:;"'\])}!?*_~|]/y, (m) => link(m[0], [m[0]])],
 ];
 
 const PLAIN = /[^\\`*_~|<@[h]+/y;
 
-/** Marks within a line or a paragraph. */
-export function inline(text, depth = 0) {
+/** Converts marks within a line or paragraph. */
+export function renderInline(text, depth = 0) {
   if (depth > DEPTH_MAX) return [text];
   const nodes = [];
-  let said = '';
+  let plainText = '';
   for (let at = 0; at < text.length;) {
     const [taken, node] = markAt(text, at, depth);
-    if (typeof node === 'string') said += node;
+    if (typeof node === 'string') plainText += node;
     else {
-      nodes.push(said, ...[node].flat());
-      said = '';
+      nodes.push(plainText, ...[node].flat());
+      plainText = '';
     }
     at += taken;
   }
-  return [...nodes, said].filter((n) => n !== '');
+  return [...nodes, plainText].filter((n) => n !== '');
 }
 
-/** What marks within a line come to, as plain text: for a tooltip or a menu. */
-export const plainly = (text) => el('span', {}, inline(text)).textContent;
+/** Converts marked text to plain text, for a tooltip or menu. */
+export const toPlainText = (text) => el('span', {}, renderInline(text)).textContent;
 
 function markAt(text, at, depth) {
   PLAIN.lastIndex = at;
@@ -88,8 +102,8 @@ function markAt(text, at, depth) {
 const FENCE = /```(?:([\w+#.-]*)\n)?\n*([\s\S]*?)\n*```\n?/g;
 const ESCAPES = /\u001b\[[\d;]*m/g;
 
-/** A whole text: blocks, one after another. */
-export function markdown(text) {
+/** Converts a whole text, block by block. */
+export function renderMarkdown(text) {
   const nodes = [];
   let at = 0;
   for (const fence of text.matchAll(FENCE)) {
@@ -103,7 +117,7 @@ export function markdown(text) {
 
 const LIST = /^(\s*)(?:([-*])|(\d{1,9})\.)\s+(.*)$/;
 
-// Each takes the lines from where it stands, and gives an element and how many it took; or nothing.
+// Each reads lines from a place and returns an element with the number of lines, or nothing.
 const BLOCKS = [heading, small, quoteToEnd, quote, list];
 
 function blocks(text) {
@@ -112,7 +126,8 @@ function blocks(text) {
   const nodes = [];
   let plain = [];
   const flush = () => {
-    if (plain.some((l) => l.trim())) nodes.push(el('div', { class: 'lines' }, inline(plain.join('\n'))));
+    if (plain.some((l) => l.trim()))
+      nodes.push(el('div', { class: 'lines' }, renderInline(plain.join('\n'))));
     plain = [];
   };
   for (let at = 0; at < lines.length;) {
@@ -132,12 +147,17 @@ function blocks(text) {
 
 function heading(lines, at) {
   const match = /^(#{1,3})\s+(.+?)\s*#*$/.exec(lines[at]);
-  return match && { node: el(`h${match[1].length + 2}`, { class: `h${match[1].length}` }, inline(match[2])), took: 1 };
+  return (
+    match && {
+      node: el(`h${match[1].length + 2}`, { class: `h${match[1].length}` }, renderInline(match[2])),
+      took: 1,
+    }
+  );
 }
 
 function small(lines, at) {
   const match = /^-#\s+(.+)$/.exec(lines[at]);
-  return match && { node: el('div', { class: 'small' }, inline(match[1])), took: 1 };
+  return match && { node: el('div', { class: 'small' }, renderInline(match[1])), took: 1 };
 }
 
 function quoteToEnd(lines, at) {
@@ -168,7 +188,7 @@ function nested(items) {
     let end = at + 1;
     while (end < items.length && items[end][1].length > margin.length) end += 1;
     const inner = items.slice(at + 1, end);
-    node.append(el('li', {}, inline(items[at][4]), inner.length ? nested(inner) : null));
+    node.append(el('li', {}, renderInline(items[at][4]), inner.length ? nested(inner) : null));
     at = end;
   }
   return node;

@@ -1,20 +1,28 @@
-// Users, channels, roles and commands named in a text.
+// Mentions of users, channels, roles and commands.
 
 import { el } from './dom.js';
 import { colour } from './faces.js';
-import { changed, places, store, user, userName } from './store.js';
+import { notify, listPlaces, store, findUser, userName } from './store.js';
 
 /** `<@id>` */
 export function userMention(id) {
   const mine = id === store.me?.id;
-  return el('span', { class: mine ? 'mention mine' : 'mention', style: { '--tint': colour(id) } }, `@${userName(id)}`);
+  return el(
+    'span',
+    { class: mine ? 'mention mine' : 'mention', style: { '--tint': colour(id) } },
+    `@${userName(id)}`,
+  );
 }
 
-/** `<#id>`: goes there. */
+/** `<#id>`: a button that goes to the channel. */
 export function channelMention(id) {
-  const found = places().find((p) => p.id === id);
+  const found = listPlaces().find((p) => p.id === id);
   if (!found) return el('span', { class: 'mention' }, '# no access');
-  return el('button', { class: 'mention', type: 'button', onclick: () => changed('go', id) }, `#${found.name}`);
+  return el(
+    'button',
+    { class: 'mention', type: 'button', onclick: () => notify('go', id) },
+    `#${found.name}`,
+  );
 }
 
 /** `<@&id>` */
@@ -24,16 +32,25 @@ export function roleMention(id) {
   return el('span', { class: 'mention' }, name.startsWith('@') ? name : `@${name}`);
 }
 
-/** `</name:id>`: starts that command in the composer. */
+/** `</name:id>`: a button that starts the command. */
 export function commandMention(name) {
-  return el('button', { class: 'mention', type: 'button', onclick: () => changed('type', `/${name} `) }, `/${name}`);
+  return el(
+    'button',
+    { class: 'mention', type: 'button', onclick: () => notify('type', `/${name} `) },
+    `/${name}`,
+  );
 }
 
-/** What is typed as `@Ana` or `#general` becomes a mention. */
-export function mentionsTyped(text, guild) {
-  const members = (guild?.members ?? []).map((m) => user(m.id ?? m.user?.id ?? m)).filter(Boolean);
+/** Converts typed `@Ana` and `#general` to mentions. */
+export function convertMentions(text, guild) {
+  const members = (guild?.members ?? [])
+    .map((m) => findUser(m.id ?? m.user?.id ?? m))
+    .filter(Boolean);
   const channels = (guild?.channels ?? []).filter((c) => c.type !== 4);
-  const words = [...members.map((m) => [`@${m.name}`, `<@${m.id}>`]), ...channels.map((c) => [`#${c.name}`, `<#${c.id}>`])];
+  const words = [
+    ...members.map((m) => [`@${m.name}`, `<@${m.id}>`]),
+    ...channels.map((c) => [`#${c.name}`, `<#${c.id}>`]),
+  ];
   words.sort((a, b) => b[0].length - a[0].length);
-  return words.reduce((said, [word, mention]) => said.split(word).join(mention), text);
+  return words.reduce((result, [word, mention]) => result.split(word).join(mention), text);
 }

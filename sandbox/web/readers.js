@@ -1,28 +1,32 @@
-// Who can read the channel one is in, and why: where a secret would go.
+// The people who can read the channel, and why.
 
 import * as api from './api.js';
 import { el, reconcile } from './dom.js';
 import { face } from './faces.js';
-import { store, user } from './store.js';
+import { store, findUser } from './store.js';
 
-const WHY = { owner: 'owns the server', administrator: 'administrator', overwrites: 'let in here', roles: 'by their roles', recipient: 'in this conversation' };
+const WHY = {
+  owner: 'owns the server',
+  administrator: 'administrator',
+  overwrites: 'let in here',
+  roles: 'by their roles',
+  recipient: 'in this conversation',
+};
 const KEY = 'readers';
 
 const aside = document.getElementById('readers');
 
-/** Whether they are shown. */
-export const readersShown = () => (localStorage.getItem(KEY) ?? (window.innerWidth >= 1200 ? 'yes' : 'no')) === 'yes';
+export const areReadersShown = () =>
+  (localStorage.getItem(KEY) ?? (window.innerWidth >= 1200 ? 'yes' : 'no')) === 'yes';
 
-/** Shows or hides them. */
 export function toggleReaders() {
-  localStorage.setItem(KEY, readersShown() ? 'no' : 'yes');
+  localStorage.setItem(KEY, areReadersShown() ? 'no' : 'yes');
   drawReaders();
 }
 
-/** Draws them anew. */
 export async function drawReaders() {
   const place = store.place;
-  const shown = readersShown() && place && place !== 'dm';
+  const shown = areReadersShown() && place && place !== 'dm';
   document.body.classList.toggle('with-readers', Boolean(shown));
   if (!shown) return;
   const answer = await api.readers(place).catch(() => ({ readers: [] }));
@@ -32,7 +36,12 @@ export async function drawReaders() {
 }
 
 function reader({ id, name, why }) {
-  const bot = Boolean(user(id)?.bot) || id === store.bot?.id;
+  const bot = Boolean(findUser(id)?.bot) || id === store.bot?.id;
   const me = id === store.me?.id;
-  return el('div', { class: me ? 'reader me' : 'reader' }, face({ id, name, bot }, 32), el('div', {}, el('b', {}, name), el('small', {}, WHY[why] ?? why)));
+  return el(
+    'div',
+    { class: me ? 'reader me' : 'reader' },
+    face({ id, name, bot }, 32),
+    el('div', {}, el('b', {}, name), el('small', {}, WHY[why] ?? why)),
+  );
 }

@@ -1,8 +1,8 @@
-// The list over the composer: commands, choices, completions. The input keeps the focus; the list follows its keys.
+// The list above the composer: commands, choices, completions. The focus stays in the input.
 
 import { el, reconcile } from './dom.js';
 
-/** A list of suggestions over an input. */
+/** A list of suggestions above an input. */
 export class Suggestions {
   constructor(box) {
     this.items = [];
@@ -10,7 +10,12 @@ export class Suggestions {
     this.onpick = null;
     this.title = el('div', { class: 'suggest-title' });
     this.list = el('ul', { role: 'listbox', id: 'suggestions', 'aria-label': 'Suggestions' });
-    this.box = el('div', { class: 'suggest', hidden: true, onpointerdown: (e) => e.preventDefault() }, this.title, this.list);
+    this.box = el(
+      'div',
+      { class: 'suggest', hidden: true, onpointerdown: (e) => e.preventDefault() },
+      this.title,
+      this.list,
+    );
     box.append(this.box);
   }
 
@@ -18,7 +23,7 @@ export class Suggestions {
     return !this.box.hidden;
   }
 
-  /** Shows items `{name, detail, more, value}`; `highlight` the first or none. */
+  /** Shows items `{name, detail, more, value}`. `highlight` marks the first one. */
   show(items, { title = '', highlight = true, onpick, input, empty = '' }) {
     this.items = items;
     this.onpick = onpick;
@@ -33,8 +38,23 @@ export class Suggestions {
   }
 
   row(item, i) {
-    const name = el('span', { class: 'suggest-name', title: item.name.length > 60 ? item.name : null }, item.name, item.more ? el('span', { class: 'suggest-more' }, ` ${item.more}`) : null);
-    return el('li', { role: 'option', id: `suggestion-${i}`, onclick: () => this.pick(i), onpointermove: () => this.moveTo(i, false) }, name, item.detail ? el('small', {}, item.detail) : null);
+    const name = el(
+      'span',
+      { class: 'suggest-name', title: item.name.length > 60 ? item.name : null },
+      item.name,
+      item.more ? el('span', { class: 'suggest-more' }, ` ${item.more}`) : null,
+    );
+    return el(
+      'li',
+      {
+        role: 'option',
+        id: `suggestion-${i}`,
+        onclick: () => this.pick(i),
+        onpointermove: () => this.moveTo(i, false),
+      },
+      name,
+      item.detail ? el('small', {}, item.detail) : null,
+    );
   }
 
   hide() {
@@ -44,7 +64,7 @@ export class Suggestions {
     this.mark();
   }
 
-  /** Up or down, round and round. */
+  /** Moves the highlight up or down, from end to start. */
   move(step) {
     if (!this.items.length) return;
     const from = this.at < 0 && step < 0 ? 0 : this.at;
@@ -64,13 +84,17 @@ export class Suggestions {
   }
 
   mark() {
-    [...this.list.children].forEach((node, i) => node.setAttribute('aria-selected', String(i === this.at)));
-    if (this.input?.role === 'combobox') this.input.setAttribute('aria-expanded', String(this.open));
-    if (this.at >= 0 && this.open) this.input?.setAttribute('aria-activedescendant', `suggestion-${this.at}`);
+    [...this.list.children].forEach((node, i) =>
+      node.setAttribute('aria-selected', String(i === this.at)),
+    );
+    if (this.input?.role === 'combobox')
+      this.input.setAttribute('aria-expanded', String(this.open));
+    if (this.at >= 0 && this.open)
+      this.input?.setAttribute('aria-activedescendant', `suggestion-${this.at}`);
     else this.input?.removeAttribute('aria-activedescendant');
   }
 
-  /** Takes an item: the highlighted one if none is said. False if there is none. */
+  /** Picks an item, by default the highlighted one. Returns false if there is none. */
   pick(i = this.at) {
     const item = this.items[i];
     if (!this.open || !item) return false;

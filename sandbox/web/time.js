@@ -1,4 +1,4 @@
-// Moments in the reader's own zone and language, and those that say how long from now.
+// Times in the reader's zone and language, some relative to now.
 
 import { el } from './dom.js';
 
@@ -13,36 +13,55 @@ const STYLES = {
   d: format({ year: 'numeric', month: '2-digit', day: '2-digit' }),
   D: format({ year: 'numeric', month: 'long', day: 'numeric' }),
   f: format({ year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' }),
-  F: format({ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' }),
+  F: format({
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }),
 };
 
-const UNITS = [['year', 31557600], ['month', 2629800], ['day', 86400], ['hour', 3600], ['minute', 60], ['second', 1]];
+const UNITS = [
+  ['year', 31557600],
+  ['month', 2629800],
+  ['day', 86400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+];
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
 
-/** A moment in words from now: "in 3 hours". */
-export function fromNow(date, now = Date.now()) {
+/** Describes a time relative to now: "in 3 hours". */
+export function formatRelative(date, now = Date.now()) {
   const seconds = Math.round((date.getTime() - now) / 1000);
   const [unit, length] = UNITS.find(([, l]) => Math.abs(seconds) >= l) ?? UNITS.at(-1);
   return relative.format(Math.trunc(seconds / length), unit);
 }
 
-/** Discord's `<t:unix:style>`. */
+/** Makes Discord's `<t:unix:style>`. */
 export function timestamp(unix, style = 'f') {
   const date = new Date(unix * 1000);
   if (Number.isNaN(date.getTime())) return el('span', { class: 'moment' }, 'Invalid date');
-  const text = style === 'R' ? fromNow(date) : (STYLES[style] ?? STYLES.f)(date);
+  const text = style === 'R' ? formatRelative(date) : (STYLES[style] ?? STYLES.f)(date);
   const data = style === 'R' ? { relative: String(unix) } : {};
-  return el('time', { class: 'moment', datetime: date.toISOString(), title: STYLES.F(date), data }, text);
+  return el(
+    'time',
+    { class: 'moment', datetime: date.toISOString(), title: STYLES.F(date), data },
+    text,
+  );
 }
 
-/** Keeps the relative ones right. */
-export function keepMoments() {
+/** Updates relative times. */
+export function updateRelativeTimes() {
   setInterval(() => {
-    for (const node of document.querySelectorAll('time[data-relative]')) node.textContent = fromNow(new Date(node.dataset.relative * 1000));
+    for (const node of document.querySelectorAll('time[data-relative]'))
+      node.textContent = formatRelative(new Date(node.dataset.relative * 1000));
   }, 10000);
 }
 
-/** When a message came: the time today, else the day with it. */
+/** Makes the time of a message, with the day if it isn't today. */
 export function clock(iso) {
   const date = new Date(iso);
   const today = date.toDateString() === new Date().toDateString();
@@ -50,8 +69,8 @@ export function clock(iso) {
   return el('time', { class: 'clock', datetime: iso, title: STYLES.F(date) }, text);
 }
 
-/** Hours and minutes alone. */
+/** Formats hours and minutes. */
 export const hour = (iso) => STYLES.t(new Date(iso));
 
-/** The day of a moment, for separators. */
+/** Formats a day, for separators. */
 export const day = (iso) => STYLES.D(new Date(iso));

@@ -1,41 +1,41 @@
-//! The rule books, `docs/rules/<system>.md`: which rules are built, which in part and what they lack, where the code cites each, and which
-//! cases and tests show it. A book belongs to the folder of its name under `engine/src/systems/` or `overlays` (`el-mythico.md`,
-//! `el_mythico/`). Not here: what must be so (`tidy`).
+//! The rule books `docs/rules/<system>.md`: their rules, where code cites each, and which cases and
+//! tests show it. A book `el-mythico.md` belongs to a folder `el_mythico/` under
+//! `engine/src/systems/` or `overlays`. `tidy` has the checks.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::sources::Source;
 
-/// A rule book, with what code and cases say of its rules.
+/// A rule book, with what code and cases say about its rules.
 pub struct Book {
-    /// Its path from the project's root.
+    /// Path from the project's root.
     pub path: String,
-    /// The system's or overlay's folder, from the project's root; none if there is no such folder.
+    /// Folder of the system or overlay, if there is one.
     pub folder: Option<String>,
-    /// What its ids begin with: `EM`.
+    /// Prefix of its ids, such as `EM`.
     pub prefix: String,
-    /// The rules that it lists, by id.
+    /// Listed rules by id.
     pub rules: BTreeMap<RuleId, Rule>,
-    /// Ids that it lists twice.
-    pub twice: Vec<RuleId>,
-    /// Ids that it must list, whole or in part: those of the sections that are to be built by now.
+    /// Ids that are listed twice.
+    pub duplicates: Vec<RuleId>,
+    /// Ids that must be listed by now, in full or in part.
     pub due: Vec<RuleId>,
 }
 
-/// One rule of a book.
+/// A rule of a book.
 #[derive(Default)]
 pub struct Rule {
-    /// What it lacks, if it is built in part.
-    pub lacks: Option<String>,
-    /// Files of the system that cite it behind `Rule:`, `Rules:` or `Ruling:`, and files whose data does.
-    pub cited: BTreeSet<String>,
-    /// Names of the cases and tests that show it.
-    pub shown: BTreeSet<String>,
-    /// Is one of them a case as data, which says position, orders and outcome?
-    pub is_data: bool,
+    /// What is missing, if the rule is built in part.
+    pub missing: Option<String>,
+    /// Files of the system that cite it: code after `Rule:`, `Rules:` or `Ruling:`, and data.
+    pub citations: BTreeSet<String>,
+    /// Names of cases and tests that show it.
+    pub cases: BTreeSet<String>,
+    /// Whether one of them is a case in a data file.
+    pub has_data_case: bool,
 }
 
-/// A rule's id, in order of its numbers: `EM-2.10` comes after `EM-2.9`.
+/// A rule's id. Ids are ordered by number: `EM-2.10` comes after `EM-2.9`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct RuleId {
     prefix: String,
@@ -43,16 +43,16 @@ pub struct RuleId {
 }
 
 impl RuleId {
-    /// Reads an id such as `EM-2.10`.
-    pub fn read(text: &str) -> Option<RuleId> {
+    /// Parses an id such as `EM-2.10`.
+    pub fn parse(text: &str) -> Option<RuleId> {
         let (prefix, numbers) = text.split_once('-')?;
         let is_prefix = prefix.len() > 1 && prefix.bytes().all(|letter| letter.is_ascii_uppercase());
         let numbers = numbers.split('.').map(str::parse).collect::<Result<_, _>>().ok()?;
         is_prefix.then(|| RuleId { prefix: prefix.to_owned(), numbers })
     }
 
-    /// The ids between this and a later one of the same paragraph.
-    fn between(&self, last: &RuleId) -> Vec<RuleId> {
+    /// Lists the ids between this one and a later one of the same paragraph.
+    fn ids_between(&self, last: &RuleId) -> Vec<RuleId> {
         let (Some((low, before)), Some((high, after))) =
             (self.numbers.split_last(), last.numbers.split_last())
         else {
@@ -68,8 +68,8 @@ impl RuleId {
         (low + 1..*high).map(id).collect()
     }
 
-    /// As a test's name begins: `em_2_10_`.
-    fn in_names(&self) -> String {
+    /// Prefix of test names, such as `em_2_10_`.
+    fn test_prefix(&self) -> String {
         let numbers: Vec<_> = self.numbers.iter().map(u32::to_string).collect();
         format!("{}_{}_", self.prefix.to_lowercase(), numbers.join("_"))
     }
@@ -82,16 +82,16 @@ impl std::fmt::Display for RuleId {
     }
 }
 
-/// All rule books.
-pub fn all(sources: &[Source]) -> Vec<Book> {
+/// Reads all rule books.
+pub fn read_all(sources: &[Source]) -> Vec<Book> {
     let books = sources
         .iter()
         .filter(|source| source.path.starts_with("docs/rules/") && source.path.ends_with(".md"));
-    books.map(|source| Book::of(source, sources)).collect()
+    books.map(|source| Book::new(source, sources)).collect()
 }
 
-/// The folders of systems and overlays, from the project's root.
-pub fn folders(sources: &[Source]) -> BTreeSet<String> {
+/// Lists the folders of systems and overlays.
+pub fn list_folders(sources: &[Source]) -> BTreeSet<String> {
     let folder = |source: &Source| {
         let kind = ["engine/src/systems/", "engine/src/overlays/"]
             .into_iter()
@@ -103,26 +103,27 @@ pub fn folders(sources: &[Source]) -> BTreeSet<String> {
 }
 
 impl Book {
-    fn of(source: &Source, sources: &[Source]) -> Book {
-        let (mut rules, mut twice) = (BTreeMap::new(), Vec::new());
-        let built = listed(&source.text, "built:").into_iter().map(|id| (id, None));
-        let partly = partly(&source.text).into_iter().map(|(id, lacks)| (id, Some(lacks)));
-        for (id, lacks) in built.chain(partly) {
-            let rule = Rule { lacks, ..Rule::default() };
+    fn new(source: &Source, sources: &[Source]) -> Book {
+        let (mut rules, mut duplicates) = (BTreeMap::new(), Vec::new());
+        let built = read_listed(&source.text, "built:").into_iter().map(|id| (id, None));
+        let partly = read_partly(&source.text).into_iter().map(|(id, missing)| (id, Some(missing)));
+        for (id, missing) in built.chain(partly) {
+            let rule = Rule { missing, ..Rule::default() };
             if rules.insert(id.clone(), rule).is_some() {
-                twice.push(id);
+                duplicates.push(id);
             }
         }
         let name = source.path.trim_start_matches("docs/rules/").trim_end_matches(".md").replace('-', "_");
-        let folder = folders(sources).into_iter().find(|folder| folder.rsplit('/').next() == Some(&name));
+        let folder =
+            list_folders(sources).into_iter().find(|folder| folder.rsplit('/').next() == Some(&name));
         let prefix = rules.keys().next().map_or(String::new(), |id| id.prefix.clone());
         let mut book = Book {
             path: source.path.clone(),
             folder,
             prefix,
             rules,
-            twice,
-            due: listed(&source.text, "due:"),
+            duplicates,
+            due: read_listed(&source.text, "due:"),
         };
         if let Some(folder) = book.folder.clone() {
             let inside = format!("{folder}/");
@@ -136,7 +137,7 @@ impl Book {
         book
     }
 
-    /// Reads what one file of the system says of the rules.
+    /// Reads what a file of the system says about rules.
     fn read(&mut self, source: &Source) {
         if source.path.contains("/cases/") && source.path.ends_with(".toml") {
             return self.read_cases(source);
@@ -146,9 +147,9 @@ impl Book {
             return;
         }
         for line in source.text.lines().filter(|line| CITING.iter().any(|word| line.contains(word))) {
-            for id in ids(line) {
+            for id in find_ids(line) {
                 if let Some(rule) = self.rules.get_mut(&id) {
-                    rule.cited.insert(source.path.clone());
+                    rule.citations.insert(source.path.clone());
                 }
             }
         }
@@ -164,22 +165,23 @@ impl Book {
                 }
                 _ => Vec::new(),
             };
-            for id in texts("rule").iter().chain(&texts("also")).filter_map(|text| RuleId::read(text)) {
+            for id in texts("rule").iter().chain(&texts("also")).filter_map(|text| RuleId::parse(text)) {
                 if let Some(rule) = self.rules.get_mut(&id) {
-                    rule.shown.insert(name.clone());
-                    rule.is_data = true;
+                    rule.cases.insert(name.clone());
+                    rule.has_data_case = true;
                 }
             }
         }
     }
 
-    /// Tests of a Rust file: the longest id that a function's name begins with.
+    /// Reads the tests of a Rust file. A function's name belongs to the longest id that it begins
+    /// with.
     fn read_tests(&mut self, source: &Source) {
         let heads = source.text.lines().filter_map(|line| line.trim_start().strip_prefix("fn "));
         for name in heads.filter_map(|head| head.split(['(', '<']).next()) {
-            let fitting = self.rules.iter_mut().filter(|(id, _)| name.starts_with(&id.in_names()));
+            let fitting = self.rules.iter_mut().filter(|(id, _)| name.starts_with(&id.test_prefix()));
             if let Some((_, rule)) = fitting.max_by_key(|(id, _)| id.numbers.len()) {
-                rule.shown.insert(name.to_owned());
+                rule.cases.insert(name.to_owned());
             }
         }
     }
@@ -187,17 +189,17 @@ impl Book {
 
 const CITING: [&str; 4] = ["Rule:", "Rules:", "Ruling:", "rule:"];
 
-/// The ids in a text; `EM-2.2 to EM-2.6` are all from the one to the other.
-pub fn ids(text: &str) -> Vec<RuleId> {
+/// Lists the ids in a text. `EM-2.2 to EM-2.6` means all from first to last.
+pub fn find_ids(text: &str) -> Vec<RuleId> {
     let is_part = |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '.';
     let mut found: Vec<RuleId> = Vec::new();
     let mut is_range = false;
     for word in text.split(|letter| !is_part(letter)).filter(|word| !word.is_empty()) {
-        let Some(id) = RuleId::read(word.trim_end_matches(['.', '-'])) else {
+        let Some(id) = RuleId::parse(word.trim_end_matches(['.', '-'])) else {
             is_range = word == "to" && !found.is_empty();
             continue;
         };
-        let between = found.last().filter(|_| is_range).map(|first| first.between(&id));
+        let between = found.last().filter(|_| is_range).map(|first| first.ids_between(&id));
         found.extend(between.into_iter().flatten());
         found.push(id);
         is_range = false;
@@ -205,22 +207,23 @@ pub fn ids(text: &str) -> Vec<RuleId> {
     found
 }
 
-/// The ids after a word that begins a line, over as many lines as they take, up to an empty one.
-fn listed(book: &str, word: &str) -> Vec<RuleId> {
+/// Lists the ids after a line that begins with a word, up to an empty line.
+fn read_listed(book: &str, word: &str) -> Vec<RuleId> {
     let mut lines = book.lines().skip_while(|line| !line.starts_with(word));
     let all: Vec<_> = lines.by_ref().take_while(|line| !line.trim().is_empty()).collect();
-    ids(&all.join("\n"))
+    find_ids(&all.join("\n"))
 }
 
-/// The list after `partly:`: `- EM-2.4: what it lacks`, an item over as many lines as it takes.
-fn partly(book: &str) -> Vec<(RuleId, String)> {
+/// Reads the list after `partly:`, whose items are `- EM-2.4: what is missing`. An item may take
+/// several lines.
+fn read_partly(book: &str) -> Vec<(RuleId, String)> {
     let mut found: Vec<(RuleId, String)> = Vec::new();
     let lines = book.lines().skip_while(|line| !line.starts_with("partly:")).skip(1);
     for line in lines.take_while(|line| line.is_empty() || line.starts_with("- ") || line.starts_with("  ")) {
-        if let Some((id, lacks)) = line.strip_prefix("- ").and_then(|line| line.split_once(':')) {
-            found.extend(RuleId::read(id).map(|id| (id, lacks.trim().to_owned())));
-        } else if let Some((_, lacks)) = found.last_mut().filter(|_| !line.is_empty()) {
-            *lacks += &format!(" {}", line.trim());
+        if let Some((id, missing)) = line.strip_prefix("- ").and_then(|line| line.split_once(':')) {
+            found.extend(RuleId::parse(id).map(|id| (id, missing.trim().to_owned())));
+        } else if let Some((_, missing)) = found.last_mut().filter(|_| !line.is_empty()) {
+            *missing += &format!(" {}", line.trim());
         }
     }
     found
@@ -235,15 +238,16 @@ mod tests {
     }
 
     #[test]
-    fn a_range_of_ids_is_all_of_them() {
-        let said = |text: &str| ids(text).iter().map(RuleId::to_string).collect::<Vec<_>>().join(" ");
-        assert_eq!(said("Rules: EM-2.9 to EM-2.11, EM-3.1."), "EM-2.9 EM-2.10 EM-2.11 EM-3.1");
-        assert_eq!(said("EM-2.9, up to EM-3.1 and EM-4"), "EM-2.9 EM-3.1 EM-4");
+    fn a_range_means_all_its_ids() {
+        let listed = |text: &str| find_ids(text).iter().map(RuleId::to_string).collect::<Vec<_>>().join(" ");
+        assert_eq!(listed("Rules: EM-2.9 to EM-2.11, EM-3.1."), "EM-2.9 EM-2.10 EM-2.11 EM-3.1");
+        assert_eq!(listed("EM-2.9, up to EM-3.1 and EM-4"), "EM-2.9 EM-3.1 EM-4");
     }
 
     #[test]
-    fn a_book_knows_what_is_built_cited_and_shown() {
-        let text = "# Toy\n\ndue: TOY-1 to TOY-3\n\nbuilt: TOY-1,\n TOY-2.1\n\npartly:\n\n- TOY-2.10: no ships,\n  and no aircraft\n- TOY-3: all\n\n## Text";
+    fn a_book_has_rules_with_citations_and_cases() {
+        let text = "# Toy\n\ndue: TOY-1 to TOY-3\n\nbuilt: TOY-1,\n TOY-2.1\n\npartly:\n\n\
+            - TOY-2.10: no ships,\n  and no aircraft\n- TOY-3: all\n\n## Text";
         let sources = [
             source("docs/rules/my-toy.md", text),
             source("engine/src/systems/my_toy/a.rs", "/// Rule: TOY-1.\n//! Rules: TOY-2.1, TOY-2.10.\n"),
@@ -256,11 +260,11 @@ mod tests {
                 "/// Rule: TOY-3.\nfn toy_2_1_0_b() {}\nfn toy_1_c() {}\n",
             ),
         ];
-        let book = &all(&sources)[0];
-        let said = |rule: &Rule| {
-            (rule.lacks.clone(), rule.cited.len(), rule.shown.iter().cloned().collect::<Vec<_>>())
+        let book = &read_all(&sources)[0];
+        let listed = |rule: &Rule| {
+            (rule.missing.clone(), rule.citations.len(), rule.cases.iter().cloned().collect::<Vec<_>>())
         };
-        let rules: Vec<_> = book.rules.iter().map(|(id, rule)| (id.to_string(), said(rule))).collect();
+        let rules: Vec<_> = book.rules.iter().map(|(id, rule)| (id.to_string(), listed(rule))).collect();
         let names = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
         assert_eq!(
             rules,

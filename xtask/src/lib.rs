@@ -1,4 +1,4 @@
-//! The chores, as a library so that tests run them too.
+//! Chores of the project, as a library that tests can call.
 
 pub mod books;
 pub mod graph;

@@ -1,5 +1,5 @@
-//! `cargo xtask`: chores of the project. `tidy` checks what the compiler can't, `rules` lists what is built of
-//! each rule book.
+//! `cargo xtask`: chores of the project. `tidy` checks what the compiler can't. `rules` lists how
+//! much of each rule book is built.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -16,50 +16,50 @@ struct Args {
 
 #[derive(Subcommand)]
 enum Chore {
-    /// Checks who knows whom, file headers and docs, and that every built rule is cited and shown by a case.
+    /// Checks what the compiler can't: arrows, circles, docs, rule books, texts.
     Tidy,
-    /// Lists the rules that are built, whole or in part: where they are coded, which cases show them, what they lack.
+    /// Lists the built rules: code, cases, and what is missing.
     Rules {
-        /// Only rules whose id begins so, for instance `EM-7.`.
+        /// Only rules whose id begins with this, such as `EM-7.`.
         #[arg(default_value = "")]
-        begins: String,
+        prefix: String,
     },
 }
 
 fn main() -> ExitCode {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the workspace");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask is in the workspace");
     match Args::parse().chore {
-        Chore::Tidy => check(root),
-        Chore::Rules { begins } => {
-            books::all(&sources::all(root)).iter().for_each(|book| print(book, &begins));
+        Chore::Tidy => run_tidy(root),
+        Chore::Rules { prefix } => {
+            books::read_all(&sources::read_all(root)).iter().for_each(|book| print_book(book, &prefix));
             ExitCode::SUCCESS
         }
     }
 }
 
-fn check(root: &Path) -> ExitCode {
-    let complaints = tidy::complaints(root);
-    complaints.iter().for_each(|complaint| eprintln!("{complaint}"));
-    println!("tidy: {} complaint(s)", complaints.len());
-    if complaints.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+fn run_tidy(root: &Path) -> ExitCode {
+    let faults = tidy::check(root);
+    faults.iter().for_each(|fault| eprintln!("{fault}"));
+    println!("tidy: faults found: {}", faults.len());
+    if faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-fn print(book: &books::Book, begins: &str) {
-    let whole = book.rules.values().filter(|rule| rule.lacks.is_none()).count();
-    println!("{}: {whole} whole, {} in part", book.path, book.rules.len() - whole);
-    let missing: Vec<_> =
+fn print_book(book: &books::Book, prefix: &str) {
+    let complete = book.rules.values().filter(|rule| rule.missing.is_none()).count();
+    println!("{}: {complete} complete, {} in part", book.path, book.rules.len() - complete);
+    let unlisted: Vec<_> =
         book.due.iter().filter(|id| !book.rules.contains_key(id)).map(ToString::to_string).collect();
-    if !missing.is_empty() {
-        println!("due, and not begun: {}", missing.join(", "));
+    if !unlisted.is_empty() {
+        println!("due but not listed: {}", unlisted.join(", "));
     }
     let folder = format!("{}/", book.folder.as_deref().unwrap_or_default());
-    for (id, rule) in book.rules.iter().filter(|(id, _)| id.to_string().starts_with(begins)) {
+    for (id, rule) in book.rules.iter().filter(|(id, _)| id.to_string().starts_with(prefix)) {
         println!(
             "{id}{}",
-            rule.lacks.as_ref().map_or(String::new(), |lacks| format!(", in part: lacks {lacks}"))
+            rule.missing.as_ref().map_or(String::new(), |missing| format!(", missing: {missing}"))
         );
-        let files: Vec<_> = rule.cited.iter().map(|file| file.trim_start_matches(&folder)).collect();
+        let files: Vec<_> = rule.citations.iter().map(|file| file.trim_start_matches(&folder)).collect();
         println!("    code:  {}", files.join(", "));
-        println!("    cases: {}", rule.shown.iter().cloned().collect::<Vec<_>>().join(", "));
+        println!("    cases: {}", rule.cases.iter().cloned().collect::<Vec<_>>().join(", "));
     }
 }

@@ -1,6 +1,5 @@
-//! The modules of a crate as the compiler sees them, without what is compiled for tests alone, and who uses whom: [`Modules::uses`] follows
-//! each path of a file, in `use` and anywhere else, to the file that defines what it names, past re-exports.
-//! Not here: what may use what (`tidy`).
+//! The modules of a crate without test code. [`Modules::uses`] resolves each path in a file to the
+//! file that defines the name, through re-exports.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,17 +11,17 @@ use syn::{Attribute, File, Item, ItemUse, UseTree, Visibility};
 
 use crate::sources::Source;
 
-/// All modules of a crate, by their path from the root: `["order", "form"]`.
+/// All modules of a crate by path from the root: `["order", "form"]`.
 pub struct Modules(BTreeMap<Vec<String>, Module>);
 
 struct Module {
-    /// Its file, from the project's root. A module within braces has that of the module around it.
+    /// File from the project's root. An inline module has the file around it.
     file: String,
-    /// Names it brings in or re-exports, and the paths they stand for.
+    /// Imported and re-exported names, with their paths.
     names: BTreeMap<String, Vec<String>>,
-    /// Modules whose every name it brings in.
+    /// Modules imported with `*`.
     globs: Vec<Vec<String>>,
-    /// What it defines itself.
+    /// Names of its own items.
     items: BTreeSet<String>,
     /// Paths in its code, as written.
     paths: BTreeSet<Vec<String>>,
@@ -33,7 +32,7 @@ impl Modules {
     ///
     /// # Errors
     /// If a file isn't Rust.
-    pub fn of(root: &str, sources: &[Source]) -> Result<Modules> {
+    pub fn parse(root: &str, sources: &[Source]) -> Result<Modules> {
         let mut modules = Modules(BTreeMap::new());
         modules.read(Vec::new(), root, sources)?;
         Ok(modules)
@@ -64,7 +63,7 @@ impl Modules {
             match &inner.content {
                 Some((_, items)) => self.read_items(inside, file, items, sources)?,
                 None => {
-                    let files = files_of(file, &inner.ident.to_string());
+                    let files = possible_files(file, &inner.ident.to_string());
                     let there =
                         files.into_iter().find(|file| sources.iter().any(|source| source.path == *file));
                     self.read(inside, &there.unwrap_or_default(), sources)?;
@@ -76,21 +75,21 @@ impl Modules {
         Ok(())
     }
 
-    /// Which files each file uses.
-    pub fn uses(&self) -> BTreeMap<&str, BTreeSet<&str>> {
+    /// Lists the used files of each file.
+    pub fn list_uses(&self) -> BTreeMap<&str, BTreeSet<&str>> {
         let mut all: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
         for (at, module) in &self.0 {
             let used = all.entry(&module.file).or_default();
             let brought = module.names.values().chain(&module.globs).chain(&module.paths);
             used.extend(
-                brought.filter_map(|path| self.file_of(at, path, 0)).filter(|file| *file != module.file),
+                brought.filter_map(|path| self.find_file(at, path, 0)).filter(|file| *file != module.file),
             );
         }
         all
     }
 
-    /// The file that defines what a path names, if that is in this crate.
-    fn file_of(&self, at: &[String], path: &[String], depth: usize) -> Option<&str> {
+    /// Finds the file that defines what a path names, if it is in this crate.
+    fn find_file(&self, at: &[String], path: &[String], depth: usize) -> Option<&str> {
         if depth > 8 {
             return None;
         }
@@ -99,17 +98,17 @@ impl Modules {
             "crate" => Vec::new(),
             "self" => at.to_vec(),
             "super" => at[..at.len().checked_sub(1)?].to_vec(),
-            _ if self.0.contains_key(&child(at, first)) => child(at, first),
-            _ => return self.file_of_name(at, first, rest, depth),
+            _ if self.0.contains_key(&child_path(at, first)) => child_path(at, first),
+            _ => return self.find_file_of_name(at, first, rest, depth),
         };
         let mut rest = rest;
         while let Some((next, after)) = rest.split_first() {
             if next == "super" {
                 place.pop()?;
-            } else if self.0.contains_key(&child(&place, next)) {
+            } else if self.0.contains_key(&child_path(&place, next)) {
                 place.push(next.clone());
             } else {
-                let elsewhere = self.file_of_name(&place, next, after, depth);
+                let elsewhere = self.find_file_of_name(&place, next, after, depth);
                 return elsewhere.or_else(|| self.0.get(&place).map(|module| module.file.as_str()));
             }
             rest = after;
@@ -117,30 +116,30 @@ impl Modules {
         self.0.get(&place).map(|module| module.file.as_str())
     }
 
-    /// The file that defines a name in a module: its own, or where a re-export leads.
-    fn file_of_name(&self, at: &[String], name: &str, rest: &[String], depth: usize) -> Option<&str> {
+    /// Finds the file that defines a name of a module, through re-exports.
+    fn find_file_of_name(&self, at: &[String], name: &str, rest: &[String], depth: usize) -> Option<&str> {
         let module = self.0.get(at)?;
         if module.items.contains(name) {
             return Some(&module.file);
         }
         if let Some(path) = module.names.get(name) {
             let whole: Vec<_> = path.iter().chain(rest).cloned().collect();
-            return (whole[0] != name).then(|| self.file_of(at, &whole, depth + 1)).flatten();
+            return (whole[0] != name).then(|| self.find_file(at, &whole, depth + 1)).flatten();
         }
         let through = |glob: &Vec<String>| {
             let whole: Vec<_> = glob.iter().cloned().chain([name.to_owned()]).collect();
-            self.file_of(at, &whole, depth + 1)
+            self.find_file(at, &whole, depth + 1)
         };
         module.globs.iter().find_map(through)
     }
 }
 
-fn child(at: &[String], name: &str) -> Vec<String> {
+fn child_path(at: &[String], name: &str) -> Vec<String> {
     at.iter().cloned().chain([name.to_owned()]).collect()
 }
 
-/// Where the module that a file declares may lie.
-fn files_of(file: &str, name: &str) -> [String; 2] {
+/// Returns the possible files of a declared module.
+fn possible_files(file: &str, name: &str) -> [String; 2] {
     let (folder, last) = file.rsplit_once('/').unwrap_or(("", file));
     let folder = match last {
         "mod.rs" | "lib.rs" | "main.rs" => folder.to_owned(),
@@ -156,7 +155,7 @@ fn is_for_tests(attributes: &[Attribute]) -> bool {
     })
 }
 
-/// What the code of one module names and defines.
+/// Collects what the code of one module names and defines.
 #[derive(Default)]
 struct Finder {
     names: BTreeMap<String, Vec<String>>,
@@ -166,28 +165,28 @@ struct Finder {
 }
 
 impl Finder {
-    fn bring(&mut self, tree: &UseTree, before: &[String]) {
+    fn add_use(&mut self, tree: &UseTree, before: &[String]) {
         match tree {
-            UseTree::Path(path) => self.bring(&path.tree, &child(before, &path.ident.to_string())),
+            UseTree::Path(path) => self.add_use(&path.tree, &child_path(before, &path.ident.to_string())),
             UseTree::Name(name) if name.ident == "self" => {
                 self.names.insert(before.last().cloned().unwrap_or_default(), before.to_vec());
             }
             UseTree::Name(name) => {
                 let name = name.ident.to_string();
-                self.names.insert(name.clone(), child(before, &name));
+                self.names.insert(name.clone(), child_path(before, &name));
             }
             UseTree::Rename(rename) => {
-                let path = child(before, &rename.ident.to_string());
+                let path = child_path(before, &rename.ident.to_string());
                 let name = rename.rename.to_string();
                 self.names.insert(if name == "_" { path.join("::") } else { name }, path);
             }
             UseTree::Glob(_) => self.globs.push(before.to_vec()),
-            UseTree::Group(group) => group.items.iter().for_each(|tree| self.bring(tree, before)),
+            UseTree::Group(group) => group.items.iter().for_each(|tree| self.add_use(tree, before)),
         }
     }
 
-    /// Paths among the tokens of a macro, which aren't parsed.
-    fn in_macro(&mut self, tokens: TokenStream) {
+    /// Collects paths in the tokens of a macro.
+    fn visit_tokens(&mut self, tokens: TokenStream) {
         let mut path: Vec<String> = Vec::new();
         let mut colons = 0;
         for token in tokens {
@@ -203,7 +202,7 @@ impl Finder {
                 }
                 TokenTree::Group(group) => {
                     self.end_path(&mut path);
-                    self.in_macro(group.stream());
+                    self.visit_tokens(group.stream());
                 }
                 _ => self.end_path(&mut path),
             }
@@ -233,7 +232,7 @@ impl<'ast> Visit<'ast> for Finder {
             Item::Trait(item) => (&item.attrs, Some(&item.ident)),
             Item::Type(item) => (&item.attrs, Some(&item.ident)),
             Item::Use(item) => (&item.attrs, None),
-            // A module within the module is one of its own.
+            // An inline module is read separately.
             _ => return,
         };
         if !is_for_tests(attributes) {
@@ -253,7 +252,7 @@ impl<'ast> Visit<'ast> for Finder {
     fn visit_attribute(&mut self, _: &'ast Attribute) {}
 
     fn visit_item_use(&mut self, item: &'ast ItemUse) {
-        self.bring(&item.tree, &[]);
+        self.add_use(&item.tree, &[]);
     }
 
     fn visit_path(&mut self, path: &'ast syn::Path) {
@@ -265,7 +264,7 @@ impl<'ast> Visit<'ast> for Finder {
     }
 
     fn visit_macro(&mut self, invoked: &'ast syn::Macro) {
-        self.in_macro(invoked.tokens.clone());
+        self.visit_tokens(invoked.tokens.clone());
         visit::visit_macro(self, invoked);
     }
 }

@@ -1,21 +1,20 @@
-//! The project's own files, read once: path from the root, and text.
+//! The project's text files.
 
 use std::fs;
 use std::path::Path;
 
-/// One text file of the project.
+/// A text file of the project.
 pub struct Source {
     /// Path from the root, with `/`.
     pub path: String,
-    /// What it holds, as read.
     pub text: String,
 }
 
-const FOLDERS: [&str; 9] =
-    ["engine", "render", "bot", "sandbox", "fuzz", "xtask", "docs", "migrations", "config"];
+const FOLDERS: [&str; 10] =
+    ["engine", "macros", "render", "bot", "sandbox", "fuzz", "xtask", "docs", "migrations", "config"];
 
-/// All text files of the project's folders, in order of path; build output and assets left out.
-pub fn all(root: &Path) -> Vec<Source> {
+/// Reads all text files of the project's folders in order of path, without build output and assets.
+pub fn read_all(root: &Path) -> Vec<Source> {
     let mut sources = Vec::new();
     FOLDERS.iter().for_each(|folder| collect(root, &root.join(folder), &mut sources));
     sources.sort_by(|a, b| a.path.cmp(&b.path));

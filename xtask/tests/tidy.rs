@@ -1,10 +1,10 @@
-//! Tidy is an ordinary test, so that `cargo test --workspace` runs it.
+//! Runs `tidy` as a test.
 
 use std::path::Path;
 
 #[test]
 fn the_project_is_tidy() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
-    let complaints = xtask::tidy::complaints(root);
-    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+    let faults = xtask::tidy::check(root);
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

@@ -74,5 +74,5 @@ field-words = words
 field-words-help = To make sure: I give up
 mythico-said-concede = You give up the war when this turn ends.
 mythico-detail-concede = Your other orders of this turn are still carried out. Then your leader goes, your units stand leaderless, and you order nothing more. Until the turn is closed you can strike this.
-mythico-invalid-concession = That isn't enough to give up a war.
-mythico-remedy-concession = If you mean it, write `concede { $words }`; it can't be taken back once the turn is closed.
+mythico-refusal-not-confirmed = That isn't enough to give up a war.
+    .remedy = If you mean it, write `concede { $words }`; it can't be taken back once the turn is closed.

@@ -29,27 +29,29 @@ mythico-detail-freight = What stands there and reaches so far lifts { $lift ->
    *[other] { $lift } units of ammunition or lots of other light goods
 } in all, if it has no mission.
 
-mythico-illegal-unbased = { $unit } is at { $hex }, where neither you nor an ally holds a base from which it could fly.
-mythico-remedy-unbased = Move it to another base first: `rebase`.
-mythico-illegal-out-of-reach = { $unit } doesn't reach { $hex }: its range from its base is { $range }.
-mythico-remedy-out-of-reach = Name a nearer hex, within { $range } of its base, or rebase it first.
-mythico-illegal-unfit = { $unit } isn't built for that.
-mythico-remedy-armed = Give this order to attack aircraft, fighters or gunships.
-mythico-remedy-fighters = Give this order to aircraft with an air rating.
-mythico-remedy-lifters = Give this order to transports or helicopters that lift something.
-mythico-remedy-lifting-helicopters = Give this order to helicopters that lift something.
-mythico-illegal-no-base = At { $hex } neither you nor an ally holds a base for { $arm }.
-mythico-remedy-no-base = Name an airfield or airport that works, of yours or an ally's; for helicopters a village, town or city of yours will do too.
-mythico-illegal-based-there = { $unit } is based at { $hex } already.
-mythico-remedy-based-there = Name another base, or leave the order out.
-mythico-illegal-no-lift = Nothing of yours that lifts goods is based at { $hex }.
-mythico-remedy-no-lift = Rebase transports or helicopters there first.
-mythico-illegal-none-reaches = Nothing at { $from } that lifts goods reaches { $to }.
-mythico-remedy-none-reaches = Name an airfield between the two, or rebase aircraft of longer range there first.
-mythico-illegal-heavy-in-the-air = Heavy goods never go by air: { $goods }.
-mythico-remedy-heavy-in-the-air = Send ammunition, rifles or additional equipment.
-mythico-illegal-heavy-aboard = { $unit } carries heavy goods, which never go by air.
-mythico-remedy-heavy-aboard = Have it leave them this week, and fly the next: `leave`.
+mythico-no-flight-unbased = { $unit } is at { $hex }, where neither you nor an ally holds a base from which it could fly.
+    .remedy = Move it to another base first: `rebase`.
+mythico-no-flight-out-of-reach = { $unit } doesn't reach { $hex }: its range from its base is { $range }.
+    .remedy = Name a nearer hex, within { $range } of its base, or rebase it first.
+mythico-no-flight-unfit = { $unit } isn't built for that.
+    .remedy = { $wants ->
+        [fighter] Give this order to aircraft with an air rating.
+        [lifter] Give this order to transports or helicopters that lift something.
+        [lifting-helicopter] Give this order to helicopters that lift something.
+       *[armed] Give this order to attack aircraft, fighters or gunships.
+    }
+mythico-no-flight-no-base = At { $hex } neither you nor an ally holds a base for { $arm }.
+    .remedy = Name an airfield or airport that works, of yours or an ally's; for helicopters a village, town or city of yours will do too.
+mythico-no-flight-based-there = { $unit } is based at { $hex } already.
+    .remedy = Name another base, or leave the order out.
+mythico-no-flight-no-lift = Nothing of yours that lifts goods is based at { $hex }.
+    .remedy = Rebase transports or helicopters there first.
+mythico-no-flight-none-reaches = Nothing at { $from } that lifts goods reaches { $to }.
+    .remedy = Name an airfield between the two, or rebase aircraft of longer range there first.
+mythico-no-flight-heavy = Heavy goods never go by air: { $goods }.
+    .remedy = Send ammunition, rifles or additional equipment.
+mythico-no-flight-heavy-aboard = { $unit } carries heavy goods, which never go by air.
+    .remedy = Have it leave them this week, and fly the next: `leave`.
 
 mythico-heading-air = In the air
 mythico-air-grounded = { $unit } didn't fly ({ $order }): { $why }
@@ -169,22 +171,22 @@ mythico-detail-carry = It lifts { $lift ->
    *[other] { $lift } units of ammunition or lots of other light goods
 }.
 
-mythico-illegal-landed-at-sea = { $hex } is at sea.
-mythico-remedy-landed-at-sea = Name a hex on land.
-mythico-illegal-not-paratroopers = At { $hex } neither you nor an ally holds an airfield that works, and { $unit } doesn't jump.
-mythico-remedy-not-paratroopers = Name an airfield or airport of yours or an ally's, lift paratroopers, or land them by helicopter: `assault`.
-mythico-illegal-not-from-airfield = Nobody jumps but from an airfield: { $unit } is at { $hex }, where neither you nor an ally holds one that works.
-mythico-remedy-not-from-airfield = Move both to an airfield or airport of yours or an ally's first, or land them by helicopter: `assault`.
-mythico-illegal-no-cargo = { $unit } can't be taken along by air.
-mythico-remedy-no-cargo = Take infantry that isn't combined and carries nothing heavy.
-mythico-illegal-not-beside = { $cargo } doesn't stand where { $unit } is based.
-mythico-remedy-not-beside = Move one to the other first.
-mythico-illegal-lifts-too-little = { $unit } lifts { $lift } STR or lots of goods, and that is { $has } with what it carries.
-mythico-remedy-lifts-too-little = Detach a part of it, have it leave goods, or send more aircraft as one unit.
-mythico-illegal-empty = { $unit } carries nobody.
-mythico-remedy-empty = Say whom it lands: infantry at its base, behind the hex.
-mythico-illegal-full = { $unit } carries infantry already.
-mythico-remedy-full = Separate them first: `separate`. By `assault` it lands whom it carries; leave the cargo out.
+mythico-no-flight-at-sea = { $hex } is at sea.
+    .remedy = Name a hex on land.
+mythico-no-flight-not-paratroopers = At { $hex } neither you nor an ally holds an airfield that works, and { $unit } doesn't jump.
+    .remedy = Name an airfield or airport of yours or an ally's, lift paratroopers, or land them by helicopter: `assault`.
+mythico-no-flight-not-from-airfield = Nobody jumps but from an airfield: { $unit } is at { $hex }, where neither you nor an ally holds one that works.
+    .remedy = Move both to an airfield or airport of yours or an ally's first, or land them by helicopter: `assault`.
+mythico-no-flight-no-cargo = { $unit } can't be taken along by air.
+    .remedy = Take infantry that isn't combined and carries nothing heavy.
+mythico-no-flight-not-beside = { $cargo } doesn't stand where { $unit } is based.
+    .remedy = Move one to the other first.
+mythico-no-flight-too-much = { $unit } lifts { $lift } STR or lots of goods, and that is { $has } with what it carries.
+    .remedy = Detach a part of it, have it leave goods, or send more aircraft as one unit.
+mythico-no-flight-empty = { $unit } carries nobody.
+    .remedy = Say whom it lands: infantry at its base, behind the hex.
+mythico-no-flight-full = { $unit } carries infantry already.
+    .remedy = Separate them first: `separate`. By `assault` it lands whom it carries; leave the cargo out.
 mythico-grounded-enemies = enemies stood where it was to load or unload.
 mythico-air-failed = { $unit } flew to { $hex } for nothing: { $why }
 mythico-why-taken-along = Aircraft took it along, so nothing came of its own land order.

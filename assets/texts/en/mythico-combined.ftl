@@ -14,16 +14,17 @@ mythico-detail-separate-acts = Whoever gets down stands where it does, and takes
 
 mythico-why-rode = It rode in another unit, so nothing came of what it was to do by itself.
 mythico-why-carrier-deserted = What was to carry it deserted to the last, so it stayed where it was.
-mythico-illegal-rides = { $unit } is aboard { $carrier }, and follows its order.
-mythico-remedy-rides = Order { $carrier }; or part them first: separate { $unit }.
-mythico-illegal-combined = { $unit } is part of a combined unit.
-mythico-remedy-combined = Part the two first: separate, by itself; what you ask for goes from next turn on.
-mythico-illegal-not-combined = { $unit } is no part of a combined unit.
-mythico-remedy-not-combined = Name one that is; or say where a ride ends, as in: separate 20 at:1004005.
-mythico-illegal-not-combinable = { $unit } and { $other } make no combined unit.
-mythico-remedy-not-combinable = APCs or IFVs carry infantry; armoured cars carry nobody.
-mythico-illegal-no-room = { $carrier } carries STR { $room }, and { $passenger } has { $has }.
-mythico-remedy-no-room = Detach some of the infantry first, or reinforce the vehicles.
+mythico-why-carrier-lost = What was to carry it was lost, so it came no further.
+mythico-refusal-rides = { $unit } is aboard { $carrier }, and follows its order.
+    .remedy = Order { $carrier }, or separate the two first.
+mythico-refusal-combined = { $unit } is part of a combined unit.
+    .remedy = Part the two first: separate, by itself; what you ask for goes from next turn on.
+mythico-refusal-not-combined = { $unit } is no part of a combined unit.
+    .remedy = Name one that is; or say where a ride ends, as in: separate 20 at:1004005.
+mythico-refusal-not-combinable = { $unit } and { $other } make no combined unit.
+    .remedy = APCs or IFVs carry infantry; armoured cars carry nobody.
+mythico-refusal-no-room-aboard = { $carrier } carries STR { $room }, and { $passenger } has { $has }.
+    .remedy = Detach some of the infantry first, or reinforce the vehicles.
 
 mythico-change-combined = { $carrier } has { $passenger } aboard.
 mythico-change-separated = { $passenger } got down from { $carrier } in { $hex }.

@@ -71,16 +71,19 @@ mythico-now-score = So far: { $points } { $points ->
 }.
 mythico-now-held = So far { $seat } holds it.
 mythico-now-nobodys = So far nobody holds it.
-mythico-illegal-no-reason = No reason is given.
-mythico-remedy-no-reason = Write it last, behind `reason:`.
-mythico-invalid-unit-of-nobody = There is no unit “{ $code }”.
-mythico-remedy-unit-of-anybody = Write its seat and number, as in 1/10.
-mythico-illegal-correction-leader = { $unit } is a leader, who has no such thing to set right and stays in the war.
-mythico-remedy-correction-leader = Put the leader elsewhere by `put`; whoever plays it is changed by `/gm seat replace`.
-mythico-illegal-correction-sea = { $hex } is at sea.
-mythico-remedy-correction-sea = Name a hex on land.
-mythico-illegal-too-organised = { $unit } can't have more organisation than { $most }, by its training and experience.
-mythico-remedy-too-organised = Give { $most } or less.
-mythico-illegal-funds-below = { $seat } has only { $funds } AP.
-mythico-remedy-funds-below = Take no more than that.
+mythico-no-correction-no-reason = No reason is given.
+    .remedy = Write it last, behind `reason:`.
+mythico-no-correction-no-unit = There is no unit “{ $code }”.
+    .remedy = { $near ->
+        [none] Write its seat and number, as in 1/10.
+       *[other] { remedy-did-you-mean }
+    }
+mythico-no-correction-leader = { $unit } is a leader, who has no such thing to set right and stays in the war.
+    .remedy = Put the leader elsewhere by `put`; whoever plays it is changed by `/gm seat replace`.
+mythico-no-correction-at-sea = { $hex } is at sea.
+    .remedy = Name a hex on land.
+mythico-no-correction-too-organised = { $unit } can't have more organisation than { $most }, by its training and experience.
+    .remedy = Give { $most } or less.
+mythico-no-correction-funds-below = { $seat } has only { $funds } AP.
+    .remedy = Take no more than that.
 mythico-points-umpire = { $points } from the GM{ $gain }

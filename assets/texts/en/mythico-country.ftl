@@ -127,8 +127,8 @@ mythico-detail-extort-there = At { $hex }, where its orders lead it, that is { $
 mythico-detail-extort-there-not-held = At { $hex }, where its orders lead it, it would be { $ap } AP, but that isn't yours now: it must be when the turn ends.
 mythico-detail-extort-nobody-there = Its orders lead it to { $hex }, where is nobody to extort from: lead it to a village, town or city of yours.
 mythico-detail-extort-choice = It takes the underworld as your leader's vocation, which you still choose this turn (87).
-mythico-illegal-not-underworld = { $unit } isn't of the underworld.
-mythico-remedy-not-underworld = Extort is for leaders of the underworld; others win people over (55).
+mythico-refusal-not-underworld = { $unit } isn't of the underworld.
+    .remedy = Extort is for leaders of the underworld; others win people over (55).
 mythico-why-not-underworld = At { $hex } it didn't extort: it became no leader of the underworld.
 mythico-why-extorted-by-other = At { $hex } another leader of yours extorted: a place yields once a turn.
 mythico-why-nothing-to-extort = At { $hex } there was nothing to extort: it wasn't a place of yours when the turn ended.
@@ -142,8 +142,8 @@ mythico-detail-garrison-together = Together with the others of yours that garris
    *[other] points
 } of support there, as strong as they are now; alone it would be { $alone }.
 mythico-why-nobody-to-charm = At { $hex } there was nobody to win over.
-mythico-illegal-no-population = In this war the people's support counts for nothing.
-mythico-remedy-no-population = Places are taken by troops here: go there with some.
+mythico-refusal-no-population = In this war the people's support counts for nothing.
+    .remedy = Places are taken by troops here: go there with some.
 mythico-deal-earned-others = The turn brought { $all } AP: { $leader } by your leader, { $places } by places, { $others } by installations, extortion and the like, { $grant } granted.
 mythico-points-districts = { $points } for capital districts{ $gain }
 mythico-points-installations = { $points } for major installations{ $gain }

@@ -18,8 +18,8 @@ mythico-detail-subvert = It succeeds { $percent }% of the time, { $secured }% le
         [one] point
        *[other] points
     } of support.
-mythico-illegal-nobody-to-subvert = In { $hex } nobody lives whose support could be won.
-mythico-remedy-nobody-to-subvert = Send the agent (39) to a village, town or city of the republic first.
+mythico-refusal-nobody-to-subvert = In { $hex } nobody lives whose support could be won.
+    .remedy = Send the agent (39) to a village, town or city of the republic first.
 mythico-spy-subverted = Your { $unit } won { $points ->
         [one] a point
        *[other] { $points } points
@@ -54,17 +54,21 @@ mythico-detail-recruit-agent = It costs { $upkeep } AP a turn (an Underworld lea
 mythico-detail-recruit-informer = It stays there, costs nothing more, and reports as this turn ends and ever after.
 mythico-detail-spy-leaves = { $unit } leaves your service if it isn't paid.
 
-mythico-illegal-spy = { $unit } has orders of espionage alone.
-mythico-remedy-spy = Post it elsewhere (39), let it search (38) or watch (41), or choose a unit.
-mythico-illegal-not-agent = { $unit } is no agent.
-mythico-illegal-informer = No order is for { $unit }: it stays where it is and reports.
+mythico-refusal-spy-cannot = { $unit } has orders of espionage alone.
+    .remedy = Post it elsewhere (39), let it search (38) or watch (41), or choose a unit.
+mythico-refusal-not-agent = { $unit } is no agent.
+    .remedy = { mythico-remedy-not-agent }
+mythico-refusal-informer-cannot = No order is for { $unit }: it stays where it is and reports.
+    .remedy = { mythico-remedy-not-agent }
 mythico-remedy-not-agent = Choose an agent, or recruit one (37).
-mythico-invalid-spy = You have found no agent or informer that is called “{ $word }”.
-mythico-remedy-find-spy = An agent of yours finds those in its hex by `seek`; your turn sheet names those that you have found.
-mythico-illegal-no-informers = There is no village, town or city at { $hex }.
-mythico-remedy-no-informers = Informers live in villages, towns and cities; an agent may be anywhere on land.
-mythico-illegal-agents-at-sea = { $hex } is sea.
-mythico-illegal-seat-has-left = { $seat } has left the war.
+mythico-refusal-unknown-spy = You have found no agent or informer that is called “{ $word }”.
+    .remedy = An agent of yours finds those in its hex by `seek`; your turn sheet names those that you have found.
+mythico-refusal-no-informers = There is no village, town or city at { $hex }.
+    .remedy = Informers live in villages, towns and cities; an agent may be anywhere on land.
+mythico-refusal-no-agents-at-sea = { $hex } is sea.
+    .remedy = { mythico-remedy-elsewhere }
+mythico-refusal-seat-has-left = { $seat } has left the war.
+    .remedy = { mythico-remedy-hostile-seat }
 
 mythico-spy-an-agent = an agent
 mythico-spy-an-informer = an informer

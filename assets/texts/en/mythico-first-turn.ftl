@@ -13,12 +13,12 @@ mythico-said-vocation = Your leader's vocation is to be { $vocation }.
 mythico-said-alignment = Your leader is to stand thus: { $alignment }.
 mythico-detail-first-turn = It counts from the moment the first turn closes, before anything else of it. Until then you may think again.
 
-mythico-illegal-first-turn-over = That was chosen in the first turn, and is settled.
-mythico-remedy-first-turn-over = `/unit` and your leader's number shows what it is.
-mythico-illegal-nothing-to-choose = Your dossier leaves you no choice there.
-mythico-remedy-nothing-to-choose = `/unit` and your leader's number shows what it is.
-mythico-illegal-not-offered = Your dossier doesn't offer you that.
-mythico-remedy-not-offered = It offers: { $offered }.
+mythico-refusal-first-turn-over = That was chosen in the first turn, and is settled.
+    .remedy = `/unit` and your leader's number shows what it is.
+mythico-refusal-nothing-to-choose = Your dossier leaves you no choice there.
+    .remedy = `/unit` and your leader's number shows what it is.
+mythico-refusal-not-offered = Your dossier doesn't offer you that.
+    .remedy = It offers: { $offered }.
 
 mythico-alignment-left = Left
 mythico-alignment-centre = Centre

@@ -71,20 +71,20 @@ mythico-detail-new-all = If more of them lie there by then, it has them all; say
 mythico-detail-new-base = Aircraft and boats need no manpower, but a base there that is yours when the turn begins.
 mythico-obstacle-no-airfield = you held no airfield there that worked.
 
-mythico-illegal-flies = { $unit } flies, and has no such order.
-mythico-remedy-flies = Order it into the air, for example `rebase`; orders on land are for troops.
-mythico-illegal-sails = { $unit } sails, and has no such order.
-mythico-remedy-sails = Order it at sea; orders on land are for troops.
-mythico-illegal-not-of-the-air = { $unit } doesn't fly.
-mythico-remedy-not-of-the-air = Give this order to aircraft or helicopters.
-mythico-illegal-not-naval = { $unit } has no boats.
-mythico-remedy-not-naval = Give this order to boats.
-mythico-illegal-no-airfield = At { $hex } you hold nothing from which these could fly.
-mythico-remedy-no-airfield = Aircraft need a working airfield or airport that you hold; helicopters take one of your villages, towns or cities too.
-mythico-illegal-no-harbour = At { $hex } you hold neither a place by the sea nor a working port.
-mythico-remedy-no-harbour = Raise boats at a village, town or city of yours by the sea, or in a port that you hold.
-mythico-illegal-many-units = { $max ->
+mythico-refusal-flies = { $unit } flies, and has no such order.
+    .remedy = Order it into the air, for example `rebase`; orders on land are for troops.
+mythico-refusal-sails = { $unit } sails, and has no such order.
+    .remedy = Order it at sea; orders on land are for troops.
+mythico-refusal-not-of-the-air = { $unit } doesn't fly.
+    .remedy = Give this order to aircraft or helicopters.
+mythico-refusal-not-naval = { $unit } has no boats.
+    .remedy = Give this order to boats.
+mythico-refusal-no-airfield = At { $hex } you hold nothing from which these could fly.
+    .remedy = Aircraft need a working airfield or airport that you hold; helicopters take one of your villages, towns or cities too.
+mythico-refusal-no-harbour = At { $hex } you hold neither a place by the sea nor a working port.
+    .remedy = Raise boats at a village, town or city of yours by the sea, or in a port that you hold.
+mythico-refusal-many-units = { $max ->
     [one] One order raises one unit.
    *[other] One order raises at most { $max } units.
 }
-mythico-remedy-many-units = Write a smaller number, or a second order for another place.
+    .remedy = Write a smaller number, or a second order for another place.

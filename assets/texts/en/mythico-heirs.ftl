@@ -21,13 +21,15 @@ mythico-detail-heir = These change hands: { $units ->
        *[other] { $places } places
     }, { $funds } AP, and any mines. The units get new numbers.
 
-mythico-illegal-plays-on = { $seat } hasn't left the war.
-mythico-remedy-plays-on = Choose a seat that has given up or is out of the war.
-mythico-illegal-heir-left = { $seat } has left the war too.
+mythico-no-heir-plays-on = { $seat } hasn't left the war.
+    .remedy = Choose a seat that has given up or is out of the war.
+mythico-no-heir-has-left = { $seat } has left the war too.
+    .remedy = { mythico-remedy-heir }
 mythico-remedy-heir = Choose a seat that plays on as the heir.
-mythico-illegal-nothing-left = { $seat } has nothing left: no troops, no dumps, no places.
-mythico-remedy-nothing-left = Nothing is to be done.
-mythico-illegal-heir-numbers = { $seat } hasn't enough numbers left for so many units.
+mythico-no-heir-nothing-left = { $seat } has nothing left: no troops, no dumps, no places.
+    .remedy = Nothing is to be done.
+mythico-no-heir-no-numbers = { $seat } hasn't enough numbers left for so many units.
+    .remedy = { mythico-remedy-heir }
 
 mythico-change-taken-over = { $unit }, until now { $before }, is yours; it stood at { $hex } when the turn began.
 mythico-inherited = Of { $seat } you also have: { $funds } AP, { $dumps ->

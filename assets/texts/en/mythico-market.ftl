@@ -52,8 +52,8 @@ mythico-means-river = up major rivers
 mythico-means-border = across the border of { $countries }
 mythico-means-air = by air
 
-mythico-illegal-no-market = Nobody by that name sells arms.
-mythico-remedy-no-market = Name a supplier, or leave it out: { $suppliers } sell arms here.
+mythico-no-sale-no-market = Nobody by that name sells arms.
+    .remedy = Name a supplier, or leave it out: { $suppliers } sell arms here.
 order-el-mythico-transfer = Transfer
 order-el-mythico-transfer-help = Gives activity points to another seat, once your units are paid and before anybody buys.
 field-ap = AP
@@ -65,23 +65,33 @@ mythico-detail-transfer-first = Of the { $funds } AP in hand upkeep takes { $upk
 mythico-detail-transfer-beside-first = Of the { $funds } AP in hand upkeep takes { $upkeep } first and what you give before it { $others }, so it is given, and { $left } are left then. They don't pay for { $orders }: nothing comes of that, unless another seat gives you { $lacking } AP this turn.
 mythico-detail-transfer-short = Of the { $funds } AP in hand upkeep takes { $upkeep } first, so { $left } are lacking: nothing would be given.
 mythico-detail-transfer-beside-short = Of the { $funds } AP in hand upkeep takes { $upkeep } first and what you give before it { $others }, so { $left } are lacking: nothing would be given.
-mythico-illegal-transfer = You would give { $ap } AP, and you have { $funds } in hand.
-mythico-illegal-transfer-left = { $seat } has left the war.
-mythico-remedy-transfer-left = Name a seat that plays on.
-mythico-remedy-transfer = Give less.
-mythico-illegal-not-sold = { $supplier } doesn't sell { $goods }.
-mythico-remedy-not-sold = Nobody does; choose other goods.
-mythico-remedy-sold-by = Ask { $suppliers }.
-mythico-illegal-not-let-through = { $country } lets no { $goods } through to { $hex }.
-mythico-illegal-no-light-entry = { $supplier } doesn't deliver to { $hex }.
+mythico-no-sale-transfer-too-much = You would give { $ap } AP, and you have { $funds } in hand.
+    .remedy = Give less.
+mythico-no-sale-transfer-left = { $seat } has left the war.
+    .remedy = Name a seat that plays on.
+mythico-no-entry-not-sold = { $supplier } doesn't sell { $goods }.
+    .remedy = { $suppliers ->
+        [none] Nobody does; choose other goods.
+       *[other] Ask { $suppliers }.
+    }
+mythico-no-entry-not-let-through = { $country } lets no { $goods } through to { $hex }.
+    .remedy = { mythico-remedy-ways }
+mythico-no-entry-no-light-entry = { $supplier } doesn't deliver to { $hex }.
+    .remedy = { mythico-remedy-ways }
 mythico-remedy-ways = Name an entry point: { $supplier } delivers { $ways }.
-mythico-illegal-no-heavy-entry = { $goods } can't come in at { $hex }: it is heavy.
-mythico-remedy-heavy-entry = Name a port, or a town across the border.
-mythico-remedy-aircraft-entry = Name an airfield, a port, or a town across the border.
-mythico-remedy-boats-entry = Name a village, town or city by the sea, or a port.
-mythico-illegal-heavy-by-air = { $goods } is heavy, and never goes by air.
-mythico-illegal-no-air = { $supplier } doesn't deliver by air.
-mythico-illegal-market-sea = { $hex } is sea.
+mythico-no-entry-no-heavy-entry = { $goods } can't come in at { $hex }: it is heavy.
+    .remedy = { $place ->
+        [supplier] { mythico-remedy-ways }
+        [airfield] Name an airfield, a port, or a town across the border.
+        [coast] Name a village, town or city by the sea, or a port.
+       *[port] Name a port, or a town across the border.
+    }
+mythico-no-entry-heavy-by-air = { $goods } is heavy, and never goes by air.
+    .remedy = Name a port, or a town across the border.
+mythico-no-entry-no-air = { $supplier } doesn't deliver by air.
+    .remedy = { mythico-remedy-ways }
+mythico-no-entry-sea = { $hex } is sea.
+    .remedy = { mythico-remedy-ways }
 
 mythico-heading-market = Deliveries and money
 mythico-deal-delivered = { $wording ->

@@ -57,8 +57,8 @@ mythico-detail-add-room = It has room for STR { $room } of { $goods }.
 mythico-detail-add-wasted = It has room for STR { $room } of { $goods }; the rest of the lots would be wasted.
 mythico-detail-add-full = All of its STR has { $goods } already: as it stands, that comes to nothing.
 
-mythico-invalid-no-dump = You have no dump in { $hex }.
-mythico-remedy-no-dump = Name the hex of a dump of yours: the report lists them under Stores.
+mythico-refusal-no-dump = You have no dump in { $hex }.
+    .remedy = Name the hex of a dump of yours: the report lists them under Stores.
 mythico-why-heavy-stores = It stopped in { $hex } with the heavy goods it carries: they can't go on.
 mythico-unit-carries = Carries { $goods }.
 mythico-unit-out-of-ammo = Out of ammunition: it fires at { $percent } %, and draws { $needs } when the next turn begins, if it finds so much.
@@ -69,10 +69,10 @@ mythico-unit-unpaid = Unpaid for { $weeks ->
 mythico-roster-marked = { $line } · { $marks }
 mythico-roster-out-of-ammo = out of ammunition
 mythico-roster-unpaid = unpaid, week { $weeks }
-mythico-invalid-goods = No goods are called “{ $word }”.
-mythico-remedy-goods = Write ammo, hmg, mortars, assault-rifle, t-54 …: the order's slash command lists them all as you type a part of the name.
-mythico-illegal-not-for-unit = { $unit } can't use { $goods }.
-mythico-remedy-not-for-unit = Add what units of its type use: see its page and the rule book's list of arms.
+mythico-refusal-unknown-goods = No goods are called “{ $word }”.
+    .remedy = Write ammo, hmg, mortars, assault-rifle, t-54 …: the order's slash command lists them all as you type a part of the name.
+mythico-refusal-not-for-unit = { $unit } can't use { $goods }.
+    .remedy = Add what units of its type use: see its page and the rule book's list of arms.
 
 mythico-heading-stores = Stores
 mythico-stores-dump = Dump in { $hex }: { $goods }

@@ -20,19 +20,19 @@ mythico-detail-meet = They have to stand in one hex before or after a movement; 
 mythico-detail-goods-go = With them goes { $list }.
 mythico-detail-goods-left = The receiver can't use { $list }: it carries that as surplus.
 
-mythico-illegal-not-so-strong = { $unit } has STR { $has }.
-mythico-remedy-not-so-strong = Name less, at most { $most } to split off a part.
-mythico-illegal-no-such-goods = { $held ->
+mythico-refusal-not-so-strong = { $unit } has STR { $has }.
+    .remedy = Name less than { $has }.
+mythico-refusal-no-such-goods = { $held ->
     [0] { $unit } has no { $goods }.
    *[other] { $unit } has only { $held } of { $goods }.
 }
-mythico-remedy-no-such-goods = Name what it has, and no more of it; or leave it out.
-mythico-illegal-no-number = Your units have used up all numbers to 9999.
-mythico-remedy-no-number = Reinforce a unit that you have.
-mythico-illegal-itself = { $unit } can't join itself.
-mythico-remedy-itself = Name another of your units.
-mythico-illegal-other-weapon = { $unit } and { $other } have different main weapons.
-mythico-remedy-other-weapon = Name a unit of the same weapon; the list offers those.
+    .remedy = Name what it has, and no more of it; or leave it out.
+mythico-refusal-no-number-left = Your units have used up all numbers to 9999.
+    .remedy = Reinforce a unit that you have.
+mythico-refusal-itself-named = { $unit } can't join itself.
+    .remedy = Name another of your units.
+mythico-refusal-other-weapon = { $unit } and { $other } have different main weapons.
+    .remedy = Name a unit of the same weapon; the list offers those.
 
 mythico-heading-changes = Your army
 mythico-change-detached = { $new } was split off { $unit }, with { $men }.
@@ -85,34 +85,40 @@ mythico-detail-name-leader = From the end of the first turn, for all to read. It
 mythico-said-name-successor = Your next leader will be { $name }.
 mythico-detail-name-successor = Until that leader appears you may think again.
 
-mythico-illegal-not-at-base = { $unit } doesn't stand at your training base.
-mythico-remedy-not-at-base = Bring it to { $hex } first, or move the base: relocate.
-mythico-remedy-not-at-either-base = Bring it to { $hex } or { $further } first, or move the base: relocate.
-mythico-illegal-elite-type = With this week { $unit } becomes an elite.
+mythico-refusal-not-at-base = { $unit } doesn't stand at your training base.
+    .remedy = { $further ->
+        [none] Bring it to { $hex } first, or move the base: relocate.
+       *[other] Bring it to { $hex } or { $further } first, or move the base: relocate.
+    }
+mythico-refusal-needs-elite-type = With this week { $unit } becomes an elite.
+    .remedy = { mythico-remedy-elite-type }
 mythico-remedy-elite-type = Say of which type, and its name: train 10 rangers Night Owls.
-mythico-illegal-elite-name = With this week { $unit } becomes an elite, and takes a name.
-mythico-remedy-elite-name = Write it behind the type: train 10 rangers Night Owls.
-mythico-illegal-not-elite = This week makes no elite of { $unit }.
-mythico-remedy-not-elite = Leave out type and name: they are asked for in the week that does.
-mythico-illegal-type-fixed = { $unit } keeps its type this week.
-mythico-remedy-type-fixed = Leave the type out. It may take another in { $weeks ->
+mythico-refusal-needs-elite-name = With this week { $unit } becomes an elite, and takes a name.
+    .remedy = Write it behind the type: train 10 rangers Night Owls.
+mythico-refusal-not-yet-elite = This week makes no elite of { $unit }.
+    .remedy = Leave out type and name: they are asked for in the week that does.
+mythico-refusal-type-fixed = { $unit } keeps its type this week.
+    .remedy = Leave the type out. It may take another in { $weeks ->
     [one] the next week of training.
    *[other] { $weeks } weeks of training.
 }
-mythico-illegal-unknown-elite = There is no such type of elite.
-mythico-illegal-elite-not-open = { $unit } can't be { $type }.
-mythico-remedy-elite-not-open = The list offers the types that it can be.
-mythico-illegal-base-there = Your training base is in { $hex }.
-mythico-illegal-base-at-sea = { $hex } is no ground for a training base.
+mythico-refusal-unknown-elite = There is no such type of elite.
+    .remedy = { mythico-remedy-elite-type }
+mythico-refusal-elite-not-open = { $unit } can't be { $type }.
+    .remedy = The list offers the types that it can be.
+mythico-refusal-base-there = Your training base is in { $hex }.
+    .remedy = { mythico-remedy-base }
+mythico-refusal-base-at-sea = { $hex } is no ground for a training base.
+    .remedy = { mythico-remedy-base }
 mythico-remedy-base = Name a hex where another of your units stands.
-mythico-illegal-leader-has-name = Your leader has a name by now: it is given in the first turn.
-mythico-remedy-leader-has-name = Name the next one: `name successor` and the name.
-mythico-illegal-already-named = It is called “{ $name }”, and names are set once.
-mythico-remedy-already-named = Leave the name out.
-mythico-invalid-bad-name = That is no name.
-mythico-remedy-bad-name = Begin with a letter, and use letters, digits, blanks, points, hyphens and apostrophes.
-mythico-invalid-long-name = The name takes { $spaces } spaces, and { $most } are the most: a letter or a blank takes one, a capital letter two.
-mythico-remedy-long-name = Shorten it to { $most } spaces.
+mythico-refusal-leader-has-name = Your leader has a name by now: it is given in the first turn.
+    .remedy = Name the next one: `name successor` and the name.
+mythico-refusal-already-named = It is called “{ $name }”, and names are set once.
+    .remedy = Leave the name out.
+mythico-refusal-bad-name = That is no name.
+    .remedy = Begin with a letter, and use letters, digits, blanks, points, hyphens and apostrophes.
+mythico-refusal-long-name = The name takes { $spaces } spaces, and { $most } are the most: a letter or a blank takes one, a capital letter two.
+    .remedy = Shorten it to { $most } spaces.
 
 mythico-change-trained = { $unit } trained: { $training } now.
 mythico-change-elite = { $unit } trained: { $training } now, and { $type }.
@@ -176,17 +182,19 @@ mythico-together-manpower = You raise { $units ->
     [one] one unit
    *[other] { $units } units
 } in { $hex }, which has manpower for { $left }.
-mythico-illegal-no-recruits = In { $hex } is no village, town or city.
-mythico-illegal-centre-not-held = You don't hold { $hex }.
+mythico-refusal-no-recruits = In { $hex } is no village, town or city.
+    .remedy = { mythico-remedy-centre }
+mythico-refusal-centre-not-held = You don't hold { $hex }.
+    .remedy = { mythico-remedy-centre }
 mythico-remedy-centre = Name one of the places that the list offers: there such a unit can be raised.
-mythico-illegal-no-manpower = { $hex } has manpower for { $left }.
-mythico-remedy-no-manpower = Wait for more, or raise it elsewhere.
-mythico-illegal-no-main-weapon = That is no main weapon.
-mythico-remedy-no-main-weapon = Name one, as in: new assault-rifle Vado Viejo 1 hmg.
-mythico-illegal-not-for-type = { $arm } units can't use { $goods }.
-mythico-remedy-not-for-type = The list offers what they can use.
-mythico-illegal-one-lot = A new unit takes one lot of each kind.
-mythico-remedy-one-lot = Write 1 of each: 1 hmg, 1 mortars.
+mythico-refusal-no-manpower = { $hex } has manpower for { $left }.
+    .remedy = Wait for more, or raise it elsewhere.
+mythico-refusal-no-main-weapon = That is no main weapon.
+    .remedy = Name one, as in: new assault-rifle Vado Viejo 1 hmg.
+mythico-refusal-not-for-type = { $arm } units can't use { $goods }.
+    .remedy = The list offers what they can use.
+mythico-refusal-one-lot-each = A new unit takes one lot of each kind.
+    .remedy = Write 1 of each: 1 hmg, 1 mortars.
 mythico-change-raised = { $unit } was raised in { $hex }: recruits, with orders from now on.
 mythico-change-not-raised = No unit of { $weapon } was raised in { $hex }: { $why }
 mythico-obstacle-not-held = the place wasn't yours when the turn began.

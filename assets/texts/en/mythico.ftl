@@ -169,8 +169,8 @@ mythico-said-retreat = { $unit }, now in { $hex }, withdraws at first contact.
 mythico-said-broadcast = EMTV will carry your words: “{ $text }”
 
 mythico-said-truce-set = You set a truce with { $seat }.
-mythico-illegal-no-truce-set = You have set no truce with { $seat } that you could lift.
-mythico-remedy-no-truce-set = Leave the order out.
+mythico-refusal-no-truce-set = You have set no truce with { $seat } that you could lift.
+    .remedy = Leave the order out.
 mythico-said-truce-end = You lift the truce with { $seat }.
 mythico-detail-truce-begins = { $seat } has set it too: it begins next turn, known to you two alone.
 mythico-detail-truce-waits = It begins the turn after both of you have set it, known to you two alone.
@@ -257,67 +257,87 @@ mythico-odds-losses = The first round costs you about { $own } % ({ $least } to 
 mythico-odds-shelter = The ground there cuts losses to { $percent } %, which is counted in.
 mythico-odds-jungle = In jungle everybody fires at { $percent } %: counted in the losses, not in the odds.
 mythico-odds-works = Not counted, since it can't be seen: field works (they can cut their losses to { $percent } %), and their guns that fire from afar.
-mythico-notice-overdue = This war was to last { $turns ->
-    [one] 1 turn
-   *[other] { $turns } turns
-}, and is in turn { $turn }: the rules by which it was played until now knew no end (EM-12.1). Nothing is lost, and orders are taken as before; when turn { $turn } closes, the war ends, and the points decide.
 mythico-halt-edge = The map ends beyond { $hex }.
+    .remedy = Take another way.
 mythico-halt-sea = Beyond { $hex } lies the sea.
+    .remedy = Take another way.
 mythico-halt-mountains = The mountains beyond { $hex } can't be crossed.
+    .remedy = Take another way.
 mythico-halt-river = The major river beyond { $hex } has neither bridge nor ford there.
+    .remedy = Take a bridge or a ford.
 mythico-halt-road-only = Vehicles can go on from { $hex } only by road.
+    .remedy = Take the road, or another way.
 mythico-halt-unpaid = { $hex } costs { $needs } MP, with only { $left } left.
+    .remedy = Choose a nearer hex.
 mythico-halt-no-town = Driving goes from town to town, and { $hex } has none.
+    .remedy = Write “to” before it to go there across country, or drive between towns that a major road joins.
 mythico-halt-no-road = No major road or railway leads to { $hex } clear of known enemies.
+    .remedy = Write “to” before it to go there across country, or drive between towns that a major road joins.
 
-mythico-invalid-unit = You have no unit “{ $code }”.
-mythico-remedy-unit = Write one of your units by number or name, as in 10, 1010 or 1/10; /unit lists them.
-mythico-invalid-several = “{ $name }” could be several of your units.
-mythico-remedy-several = Write one of { $known }.
-mythico-illegal-foreign-unit = { $unit } isn't yours.
-mythico-remedy-own-unit = Order your own units.
-mythico-invalid-hex = The map has no hex { $hex }.
-mythico-remedy-hexes = Hexes go from { $first } to { $last }: sheet, column, row.
-mythico-invalid-place = Nothing you know is called “{ $word }”.
-mythico-remedy-path = Write directions 1 to 6 or n ne se s sw nw, or “to” and a town, a hex of seven digits, or a unit as in 1/10.
-mythico-invalid-no-route = Nothing leads it to { $hex }: sea, mountains, a major river or ground without a road bars every way.
-mythico-remedy-no-route = Choose another hex.
-mythico-illegal-no-route = Nothing leads { $unit } to { $hex }.
-mythico-illegal-only-hiding = Of your troops only such as avoid any fight, at AF 1, stand in { $hex } or can be there this turn: { $units }.
-mythico-remedy-only-hiding = Name them to ask all the same, or give them a higher AF by their order.
-mythico-illegal-nobody-near = None of your troops can be in { $hex } this turn.
+mythico-refusal-unknown-unit = You have no unit “{ $code }”.
+    .remedy = { $near ->
+        [none] Write one of your units by number or name, as in 10, 1010 or 1/10; /unit lists them.
+       *[other] { remedy-did-you-mean }
+    }
+mythico-refusal-several-units = “{ $name }” could be several of your units.
+    .remedy = Write one of { $known }.
+mythico-refusal-foreign-unit = { $unit } isn't yours.
+    .remedy = Order your own units.
+mythico-refusal-unknown-hex = The map has no hex { $hex }.
+    .remedy = Hexes go from { $first } to { $last }: sheet, column, row.
+mythico-refusal-unknown-place = Nothing you know is called “{ $word }”.
+    .remedy = { $near ->
+        [none] Write a hex of seven digits, a town in quotes, or a unit as in 1/10 or 1010.
+       *[other] { remedy-did-you-mean }
+    }
+mythico-refusal-unknown-entry = Nothing you know is called “{ $word }”.
+    .remedy = { $near ->
+        [none] Write directions 1 to 6 or n ne se s sw nw, or “to” and a town, a hex of seven digits, or a unit as in 1/10.
+       *[other] { remedy-did-you-mean }
+    }
+mythico-refusal-long-address = An address has at most { $letters-max ->
+    [one] one letter
+   *[other] { $letters-max } letters
+  }.
+    .remedy = Shorten it.
+mythico-refusal-no-route = Nothing leads it to { $hex }: sea, mountains, a major river or ground without a road bars every way.
+    .remedy = Choose another hex.
+mythico-refusal-no-route-for = Nothing leads { $unit } to { $hex }.
+    .remedy = { mythico-remedy-odds-units }
+mythico-refusal-only-hiding = Of your troops only such as avoid any fight, at AF 1, stand in { $hex } or can be there this turn: { $units }.
+    .remedy = Name them to ask all the same, or give them a higher AF by their order.
+mythico-refusal-nobody-near = None of your troops can be in { $hex } this turn.
+    .remedy = { mythico-remedy-odds-units }
 mythico-remedy-odds-units = Name units, as in odds 1004005 10+11.
-mythico-invalid-there = It stands in { $hex } already.
+mythico-refusal-already-there = It stands in { $hex } already.
+    .remedy = { mythico-remedy-elsewhere }
 mythico-remedy-elsewhere = Write where else to go.
-mythico-remedy-place = Write a hex of seven digits, a town in quotes, or a unit as in 1/10 or 1010.
-mythico-invalid-path-long = A path has at most { $max ->
+mythico-refusal-long-path = A path has at most { $max ->
     [one] one entry
    *[other] { $max } entries
 }.
-mythico-remedy-road = Take the road, or another way.
-mythico-remedy-bridge = Take a bridge or a ford.
-mythico-remedy-admin = Write “to” before it to go there across country, or drive between towns that a major road joins.
-mythico-remedy-nearer = Choose a nearer hex.
-mythico-remedy-way-round = Take another way.
-mythico-invalid-range = { $hex } is beyond the guns' range of { $range }.
-mythico-remedy-range = Name a nearer hex, or none.
-mythico-illegal-leader = { $unit } is a leader, and leaders have no such order.
-mythico-remedy-leader = A leader can move, lift, occupy, recce, search, mine, destroy, attach, take, leave, conceal, retreat, dig, camouflage, secure, garrison or train, as in “dig 0”.
-mythico-illegal-leader-settings = { $unit } is a leader, who can't fight, and has neither aggression nor target.
-mythico-remedy-leader-settings = Leave them out; a direction of retreat is all that a leader is given.
-mythico-illegal-disorganised = { $unit } has no organisation left and can't move this turn.
-mythico-remedy-rest = Let it rest.
-mythico-illegal-no-guns = { $unit } has no guns that reach another hex.
-mythico-remedy-guns = Give this order to artillery.
-mythico-illegal-not-level-6 = EMTV opens its microphones only to leaders of level 6.
-mythico-remedy-level-6 = Rise to level 6 first.
-mythico-illegal-no-seat = That is no other seat.
-mythico-remedy-seat = Name another seat, by its number or its name.
-mythico-illegal-at-truce = You are at truce with { $seat }: nobody is hit across it.
-mythico-invalid-allied = { $seat } isn't hostile to you.
+    .remedy = { remedy-shorten }
+mythico-refusal-out-of-range = { $hex } is beyond the guns' range of { $range }.
+    .remedy = Name a nearer hex, or none.
+mythico-refusal-leader-cannot = { $unit } is a leader, and leaders have no such order.
+    .remedy = A leader can move, lift, occupy, recce, search, mine, destroy, attach, take, leave, conceal, retreat, dig, camouflage, secure, garrison or train, as in “dig 0”.
+mythico-refusal-leader-settings = { $unit } is a leader, who can't fight, and has neither aggression nor target.
+    .remedy = Leave them out; a direction of retreat is all that a leader is given.
+mythico-refusal-disorganised = { $unit } has no organisation left and can't move this turn.
+    .remedy = Let it rest.
+mythico-refusal-no-guns = { $unit } has no guns that reach another hex.
+    .remedy = Give this order to artillery.
+mythico-refusal-not-level6 = EMTV opens its microphones only to leaders of level 6.
+    .remedy = Rise to level 6 first.
+mythico-refusal-unknown-seat = That is no other seat.
+    .remedy = Name another seat, by its number or its name.
+mythico-refusal-at-truce = You are at truce with { $seat }: nobody is hit across it.
+    .remedy = { mythico-remedy-hostile-seat }
+mythico-refusal-allied = { $seat } isn't hostile to you.
+    .remedy = { mythico-remedy-hostile-seat }
 mythico-remedy-hostile-seat = Name a seat of another faction.
-mythico-illegal-conceded = You are out of this war.
-mythico-remedy-conceded = Watch how it ends.
+mythico-refusal-conceded = You are out of this war.
+    .remedy = Watch how it ends.
 
 mythico-choice-unit = { $unit } in { $hex }
 mythico-choice-contact = { $code }, { $unit }, in { $hex }

@@ -33,7 +33,7 @@ privacy-audit-log = “{ $campaign }”: { $count ->
 }
 privacy-direct-channel = The channel of your direct messages.
 privacy-ask = Be forgotten? This is kept of you now
-privacy-ask-what = Your orders and what the logs tell stay, so that these wars can be checked, but no longer as yours: where your name stood stands “a former player”. You can't get old reports again, nor prove that an order was yours. It can't be undone.
+privacy-ask-what = Your orders and what the logs tell stay, so that these wars can be checked, but no longer as yours: where your name stood stands “a former player”. Your pictures and the reasons that you typed go. You can't get old reports again, nor prove that an order was yours. It can't be undone.
 privacy-deleted = You are forgotten: nothing here knows any more who you are. Messages in Discord are yours to delete there.
 privacy-needed = You can't be forgotten yet: { $wars } { $count ->
     [one] isn't over, and who has seen which side matters until it is. You are

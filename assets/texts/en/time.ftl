@@ -43,6 +43,7 @@ schedule-after = Windows close { $hours ->
 schedule-at = Windows close at { $time } ({ $zone }).
 schedule-days-off = {" "}None closes on { $days } ({ $zone }).
 schedule-reminders = {" "}Players without orders are reminded by direct message, in hours before: { $hours }.
+schedule-reminders-half = {" "}Players without orders are reminded by direct message when half of the time is over.
 schedule-no-reminders = {" "}Nobody is reminded.
 schedule-reminders-long = {" "}Only windows that are open long enough have reminders { $reminders }.
 schedule-reminder-long = { $hours } h before (open for { $open } h or longer)

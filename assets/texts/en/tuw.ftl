@@ -126,89 +126,119 @@ tuw-area-own = { $unit }, a friend: DEF { $total } ({ $parts }); { $odds }.
 tuw-yield = First to go: { $units }.
 tuw-yield-limit = The list counts in the End Phase where a hex holds more than { $limit }.
 
-# Why a unit goes no farther.
+# Why a unit goes no farther. The attribute says what to do instead.
 tuw-halt-off-map = Beyond lies the edge of the map.
+    .remedy = Choose another way.
 tuw-halt-closed = { $hex }, { $ground }, is closed to units that go { $by }.
+    .remedy = Choose another way.
 tuw-halt-short = { $hex }, { $ground }, costs { $cost } MP, with { $left } left.
-tuw-halt-hexes = It may enter no more than { $max } { $max ->
+    .remedy = Choose another way.
+tuw-halt-hexes-used = It may enter no more than { $max } { $max ->
     [one] hex
    *[other] hexes
   } a turn.
+    .remedy = Choose another way.
 
 # Refusals.
-tuw-no-war = The war is over.
-tuw-no-turn = It isn't your window. Now open: { $stage }.
-tuw-no-move-now = Units don't move now. Open: { $stage }.
-tuw-no-attack-now = No attacks now. Open: { $stage }.
-tuw-no-own = { $unit } isn't yours.
-tuw-no-unit = No unit “{ $word }” is on the map.
-tuw-no-twice = { $unit } is named twice.
-tuw-no-way = { $unit } is in { $hex } already.
-tuw-no-wait = A move has no waiting.
-tuw-no-hex = “{ $word }” is no direction, hex, place or unit here.
-tuw-no-reach = { $hex } can't be reached with { $left } MP.
-tuw-no-reach-read = “{ $word }” is read as a unit or place in { $hex }, which can't be reached with { $left } MP; directions are n, ne, se, s, sw, nw.
-tuw-no-gait = { $unit } can't change to “{ $by }”.
-tuw-no-disabled-move = { $unit } is disabled and can't move.
-tuw-no-stationary = { $unit } is stationary.
-tuw-no-moved = { $unit } has moved; since then another unit has.
-tuw-no-switched = { $unit } has changed its movement type already.
-tuw-no-such-weapon = { $unit } has no “{ $word }”.
-tuw-no-disabled-attack = { $unit } is disabled and can't attack.
-tuw-no-weapon = { $unit } has no such weapon.
-tuw-no-broken = { $unit } has lost its { $weapon }.
-tuw-no-weapon-target = “{ $word }” is no target by itself on { $unit }.
-tuw-no-broken-target = The { $word } of { $unit } is destroyed already.
-tuw-no-one-unit = “{ $word }” could be several units.
-tuw-no-one-seat = Those units don't fight for one seat.
-tuw-no-joint-area = Attacks on an area don't combine.
-tuw-no-block = Your block of { $count ->
+tuw-refusal-war-over = The war is over.
+    .remedy = No more orders are needed.
+tuw-refusal-not-your-window = It isn't your window. Now open: { $open }.
+    .remedy = Wait until yours opens.
+tuw-refusal-no-moves-now = Units don't move now. Open: { $open }.
+    .remedy = Give attacks, or say /ready.
+tuw-refusal-no-attacks-now = No attacks now. Open: { $open }.
+    .remedy = Give moves, or say /ready.
+tuw-refusal-block-made = Your block of { $attacks ->
     [one] one attack
-   *[other] { $count } attacks
+   *[other] { $attacks } attacks
   } is made.
-tuw-no-attack-left = { $unit } has used its attack of this turn.
-tuw-no-area = { $unit } strikes areas.
-tuw-no-single = { $unit } strikes single units.
-tuw-no-itself = { $unit } can't attack itself.
-tuw-no-ashore = { $unit } attacks only what is in the water.
-tuw-no-hand-to-hand = { $unit } fights hand to hand, and the target is in another hex.
-tuw-no-far = { $range ->
+    .remedy = Say /ready; your next block comes after the others'.
+tuw-refusal-unknown-unit = No unit “{ $word }” is on the map.
+    .remedy = { $near ->
+        [none] Name a unit by its code or a word of its name.
+       *[other] { remedy-did-you-mean }
+    }
+tuw-refusal-several-units = “{ $word }” could be several units.
+    .remedy = Name one of { $units }.
+tuw-refusal-foreign-unit = { $unit } isn't yours.
+    .remedy = Name one of your own units.
+tuw-refusal-named-twice = { $unit } is named twice.
+    .remedy = { remedy-leave-out }
+tuw-refusal-several-seats = Those units don't fight for one seat.
+    .remedy = Name units of one seat.
+tuw-refusal-already-there = { $unit } is in { $hex } already.
+    .remedy = Choose another way.
+tuw-refusal-no-waiting = A move has no waiting.
+    .remedy = { remedy-leave-out }
+tuw-refusal-unknown-entry = “{ $word }” is no direction, hex, place or unit here.
+    .remedy = Write 1 to 6 or n, ne, se, s, sw, nw, or a hex such as 0705.
+tuw-refusal-unknown-hex = “{ $word }” is no hex or place here.
+    .remedy = Write column and row, such as 0705.
+tuw-refusal-out-of-reach = { $read ->
+    [none] { $hex } can't be reached with { $left } MP.
+   *[other] “{ $read }” is read as a unit or place in { $hex }, which can't be reached with { $left } MP; directions are n, ne, se, s, sw, nw.
+  }
+    .remedy = Name a nearer hex.
+tuw-refusal-no-such-mode = { $unit } can't change to “{ $by }”.
+    .remedy = { $others ->
+        [none] Give moves, or say /ready.
+       *[other] It has { $others }.
+    }
+tuw-refusal-no-such-weapon = { $unit } has no “{ $word }”.
+    .remedy = It has { $known }.
+tuw-refusal-not-a-target = “{ $word }” is no target by itself on { $unit }.
+    .remedy = { $targets ->
+        [none] Name the unit.
+       *[other] Name the unit, or one of its { $targets }.
+    }
+tuw-refusal-target-destroyed = The { $word } of { $unit } is destroyed already.
+    .remedy = Choose another target.
+tuw-refusal-areas-dont-combine = Attacks on an area don't combine.
+    .remedy = Name one unit.
+
+tuw-cannot-move-disabled = { $unit } is disabled and can't move.
+    .remedy = Order another unit.
+tuw-cannot-move-stationary = { $unit } is stationary.
+    .remedy = Order another unit.
+tuw-cannot-move-done = { $unit } has moved; since then another unit has.
+    .remedy = Order another unit.
+tuw-cannot-move-switched = { $unit } has changed its movement type already.
+    .remedy = Once a turn is all.
+
+tuw-cannot-attack-disabled = { $unit } is disabled and can't attack.
+    .remedy = Order another unit.
+tuw-cannot-attack-unarmed = { $unit } has no such weapon.
+    .remedy = Order another unit.
+tuw-cannot-attack-broken = { $unit } has lost its { $weapon }.
+    .remedy = Order another unit.
+tuw-cannot-attack-spent = { $unit } has used its attack of this turn.
+    .remedy = Order another unit.
+tuw-cannot-attack-strikes-areas = { $unit } strikes areas.
+    .remedy = Name a hex instead: bombard.
+tuw-cannot-attack-strikes-units = { $unit } strikes single units.
+    .remedy = Name a unit instead: attack.
+tuw-cannot-attack-itself = { $unit } can't attack itself.
+    .remedy = Choose another target.
+tuw-cannot-attack-ashore = { $unit } attacks only what is in the water.
+    .remedy = Choose another target.
+tuw-cannot-attack-not-here = { $unit } fights hand to hand, and the target is in another hex.
+    .remedy = Choose a target in the same hex.
+tuw-cannot-attack-far = { $range ->
     [one] { $unit } reaches one hex, the target is { $distance } away.
    *[other] { $unit } reaches { $range } hexes, the target is { $distance } away.
-}
-tuw-no-near = { $unit } can't strike nearer than { $least ->
+  }
+    .remedy = Choose a nearer target.
+tuw-cannot-attack-near = { $unit } can't strike nearer than { $least ->
     [one] one hex
    *[other] { $least } hexes
   }, the target is { $distance } away.
-tuw-no-sight = { $unit } doesn't see the target: { $ground } in { $hex }.
-tuw-no-into = { $unit } can't fire into { $ground } from another hex.
-tuw-no-cover = { $unit } can't hit the target in total cover: { $ground }.
-
-tuw-do-nothing = No orders are needed any more.
-tuw-do-wait = Wait until yours opens.
-tuw-do-fight = Give attacks, or say /ready.
-tuw-do-march = Give moves, or say /ready.
-tuw-do-own-unit = Name one of your own units.
-tuw-do-name-unit = Name a unit by its code or a word of its name.
-tuw-do-other-unit = Order another unit.
-tuw-do-other-way = Choose another way.
-tuw-do-path = Write 1 to 6 or n, ne, se, s, sw, nw, or a hex such as 0705.
-tuw-do-hex = Write column and row, such as 0705.
-tuw-do-nearer-hex = Name a nearer hex.
-tuw-do-gait = It has { $known }.
-tuw-do-switch-later = Once a turn is all.
-tuw-do-weapon = It has { $known }.
-tuw-do-weapon-target = Name the unit, or one of its { $known }.
-tuw-do-whole-unit = Name the unit.
-tuw-do-one-unit = Name one of { $known }.
-tuw-do-one-seat = Name units of one seat.
-tuw-do-one-gun = Name one unit.
-tuw-do-next-block = Say /ready; your next block comes after the others'.
-tuw-do-bombard = Name a hex instead: bombard.
-tuw-do-attack = Name a unit instead: attack.
-tuw-do-other-target = Choose another target.
-tuw-do-same-hex = It takes a unit in the same hex.
-tuw-do-nearer = Choose a nearer target.
+    .remedy = Choose another target.
+tuw-cannot-attack-blocked = { $unit } doesn't see the target: { $ground } in { $hex }.
+    .remedy = Choose another target.
+tuw-cannot-attack-into-terrain = { $unit } can't fire into { $ground } from another hex.
+    .remedy = Attack it from the same hex.
+tuw-cannot-attack-total-cover = { $unit } can't hit the target in total cover: { $ground }.
+    .remedy = Attack it from the same hex.
 
 # Choices.
 tuw-choice-unit = { $unit } in { $hex }, { $state }

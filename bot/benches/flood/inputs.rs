@@ -1,11 +1,12 @@
-//! The dearest inputs that a user can send by hand or by a changed client, of what Discord lets through.
+//! The most expensive inputs that a user can send by hand or by a changed client within Discord's
+//! limits.
 
 use mythico_sandbox::Control;
 use serde_json::{Value, json};
 
 use super::SQUARE;
 
-/// From which bucket an input is taken.
+/// Quota bucket of an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {
     Command,
@@ -13,13 +14,13 @@ pub enum Asked {
     Picture,
 }
 
-/// Something to send.
 pub struct Input {
     pub name: String,
     how: How,
 }
 
-/// The dearest of each bucket, by what each costs by itself, of a name that contains one of these.
+/// The most expensive inputs of each bucket, by what each costs alone. An input counts if its name
+/// contains one of these.
 const DEAREST: [&str; 7] = [
     "sheet of orders a step long",
     "sheet of orders to and fro",
@@ -30,7 +31,7 @@ const DEAREST: [&str; 7] = [
     "/map in words",
 ];
 
-/// What a flood is made of.
+/// Inputs of a flood.
 pub fn dearest(order: &str, units: &[String]) -> Vec<(Asked, Input)> {
     let is_dear = |input: &Input| DEAREST.iter().any(|part| input.name.contains(part));
     all(order, units).into_iter().filter(|(_, input)| is_dear(input)).collect()
@@ -39,23 +40,24 @@ pub fn dearest(order: &str, units: &[String]) -> Vec<(Asked, Input)> {
 enum How {
     Command(String, Value),
     Completion(String, &'static str, String, Value),
-    /// A sheet of these fields.
+    /// A sheet with these fields.
     Sheet(Vec<String>),
-    /// A sheet that is refused, and opened to be mended.
+    /// A refused sheet that is opened again to be corrected.
     Mended(Vec<String>),
     /// A line by direct message.
     Line(String),
-    /// The button of this name below the answer to a command.
+    /// Button of this name below a command's answer.
     Pressed(&'static str, Value, &'static str),
 }
 
-/// Letters in a paragraph of a form, and of an option; in an option that is being completed.
+/// Letters in a form's field, in an option, and in an option while it is completed.
 const FIELD: usize = 4_000;
 const TYPED: usize = 6_000;
 /// Letters in a message.
 const MESSAGE: usize = 2_000;
 
-/// All of them, for a campaign in which `order` takes a unit and a path, and whoever has these units.
+/// All inputs, for a campaign in which `order` takes a unit and a path. Their users have these
+/// units.
 pub fn all(order: &str, units: &[String]) -> Vec<(Asked, Input)> {
     let mut all = commands(order, units);
     all.extend(completions(order, units));
@@ -68,7 +70,7 @@ pub fn all(order: &str, units: &[String]) -> Vec<(Asked, Input)> {
     all
 }
 
-/// A word again and again, parted, as long as may be.
+/// Repeats a word with separators up to the greatest length.
 fn full(head: &str, word: &str, max: usize) -> String {
     format!("{head}{}", format!("{word} ").repeat(max)).chars().take(max).collect()
 }
@@ -158,7 +160,7 @@ fn completions(order: &str, units: &[String]) -> Vec<(Asked, Input)> {
 }
 
 impl Input {
-    /// Sends it and waits for the answer; gives what it says.
+    /// Sends the input. Returns the answer's text.
     pub async fn send(&self, control: &Control, user: &str) -> anyhow::Result<String> {
         let outcome = match &self.how {
             How::Command(command, options) => control.command(user, SQUARE, command, options.clone()).await?,
@@ -201,7 +203,7 @@ async fn pressed(control: &Control, user: &str, outcome: &Value, word: &str) -> 
     }
 }
 
-/// The id of a message's button that begins with a word.
+/// Id of a message's button that begins with a word.
 fn button(message: &Value, word: &str) -> Option<String> {
     let rows = message["components"].as_array()?.iter();
     let mut ids = rows
@@ -211,7 +213,7 @@ fn button(message: &Value, word: &str) -> Option<String> {
     ids.find(|id| id.starts_with(word)).map(str::to_owned)
 }
 
-/// The form's fields filled with these texts.
+/// Fills the form's fields with these texts.
 fn filled(form: &Value, texts: &[String]) -> serde_json::Map<String, Value> {
     let rows = form["modal"]["components"].as_array().into_iter().flatten();
     let fields = rows.filter_map(|row| row["components"][0]["custom_id"].as_str());

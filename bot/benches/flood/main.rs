@@ -1,8 +1,9 @@
-//! One user's flood: what the other players wait for their answers, from press to answer over sockets, while one user sends the dearest
-//! inputs there are as fast as they can. The program that is built runs as a process of its own beside the sandbox; two players give orders,
-//! first by themselves, then beside the flood. Budget: 99 of 100 of their answers within 50 ms.
+//! One user's flood: the other players' waiting time over sockets while one user sends the most
+//! expensive inputs as fast as possible. The built program runs as its own process with the
+//! sandbox. Two players give orders, first alone, then during the flood. Budget: 99 of 100 answers
+//! within 50 ms.
 //!
-//! `inputs` instead measures each input of the flood by itself, one at a time, with no limit on what a user may ask. A word picks scenes.
+//! `inputs` instead measures each input alone, without limits. A word picks scenes.
 
 mod inputs;
 #[allow(dead_code, reason = "each bench uses its part")]
@@ -27,29 +28,28 @@ mod generated;
 
 use generated::{Closeness, Shape, generate};
 
-/// The channel in which all is asked.
+/// Channel of all commands.
 const SQUARE: &str = "general";
-/// Who sends the flood.
+/// User who sends the flood.
 const FLOODER: &str = "Ana";
-/// The others, who order.
+/// Users who order.
 const OTHERS: [&str; 2] = ["Bruno", "Carla"];
-/// How many orders each of them gives, and how often: as fast as they may without end.
+/// Orders of each user and their spacing: the fastest that the quota always allows.
 const ORDERS: usize = 300;
 const EVERY: Duration = Duration::from_millis(105);
-/// Of each kind the flooder asks so often, half as often again as may be asked without end.
+/// Spacing of the flooder's inputs of each kind: half as often again as the quota always allows.
 const FLOOD_EVERY: [(Asked, Duration); 3] = [
     (Asked::Command, Duration::from_millis(66)),
     (Asked::Completion, Duration::from_millis(66)),
     (Asked::Picture, Duration::from_millis(333)),
 ];
 
-/// A campaign to be played.
 struct Scene {
     name: &'static str,
     module: Module,
-    /// The flooder's seat and the others'.
+    /// Seats of the flooder and of the others.
     seats: &'static [&'static str],
-    /// The order that is given, with a unit and a path.
+    /// The measured order, with a unit and a path.
     order: &'static str,
 }
 
@@ -83,7 +83,7 @@ fn main() -> anyhow::Result<()> {
     let apart = words.iter().any(|word| word == "inputs");
     let picks = |scene: &Scene| words.iter().all(|word| word == "inputs" || scene.name.contains(&**word));
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    // Where one side orders at a time nobody is there to wait.
+    // In a war where one side orders at a time nobody would wait.
     let fits = |scene: &Scene| apart || scene.seats.len() > OTHERS.len();
     for scene in scenes().into_iter().filter(picks).filter(fits) {
         runtime.block_on(played(&scene, apart))?;
@@ -133,7 +133,7 @@ async fn played(scene: &Scene, apart: bool) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Makes the campaign, seats all, starts it, and waits until all is posted.
+/// Makes the campaign, seats all users, starts it, and waits until everything is posted.
 async fn begun(control: &Control, scene: &Scene) -> anyhow::Result<()> {
     let say = async |user: &str, command: &str, options: Value| -> anyhow::Result<String> {
         let outcome = control.command(user, SQUARE, command, options).await?;
@@ -159,7 +159,7 @@ async fn begun(control: &Control, scene: &Scene) -> anyhow::Result<()> {
     }
 }
 
-/// Measures each input by itself.
+/// Measures each input alone.
 async fn each(control: &Control, scene: &Scene) -> anyhow::Result<()> {
     let units = units(control, FLOODER, scene).await?;
     let mut all = Vec::new();
@@ -170,7 +170,7 @@ async fn each(control: &Control, scene: &Scene) -> anyhow::Result<()> {
             input.send(control, FLOODER).await.with_context(|| input.name.clone())?;
             took.push(began.elapsed());
             if asked == Asked::Picture {
-                // `/map` waits so long between two of the same.
+                // `/map` has this pause between two of the same.
                 tokio::time::sleep(Duration::from_millis(600)).await;
             }
         }
@@ -184,17 +184,17 @@ async fn each(control: &Control, scene: &Scene) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The codes of a user's units.
+/// Codes of a user's units.
 async fn units(control: &Control, user: &str, scene: &Scene) -> anyhow::Result<Vec<String>> {
     let told = control.complete(user, SQUARE, scene.order, "unit", "", json!({})).await?;
     let choices = told["choices"].as_array().context("no choices")?;
     Ok(choices.iter().filter_map(|one| one["value"].as_str().map(str::to_owned)).collect())
 }
 
-/// How long the others' answers took.
+/// Answer times of the others.
 struct Took {
     each: Vec<Duration>,
-    /// Of the processor's time the program's part, in cores, and the machine's load.
+    /// The program's processor time in cores, and the machine's load.
     cores: f64,
     load: String,
 }
@@ -220,7 +220,7 @@ fn ms(time: Duration) -> f64 {
     time.as_secs_f64() * 1_000.0
 }
 
-/// The others order, each by themselves.
+/// Lets the others order in parallel.
 async fn ordered(control: &Control, scene: &Scene, program: &Program) -> anyhow::Result<Took> {
     let others = &OTHERS[..scene.seats.len() - 1];
     let (began, before) = (Instant::now(), program.processor_time());
@@ -262,7 +262,7 @@ async fn orders(
     Ok(took)
 }
 
-/// A flood under way.
+/// A running flood.
 struct Flood {
     ends: Arc<AtomicBool>,
     counted: Arc<[AtomicU64; 2]>,
@@ -270,7 +270,7 @@ struct Flood {
 }
 
 impl Flood {
-    /// Sends all inputs in turn, those of each kind beside the others', without waiting for answers.
+    /// Sends all inputs in turn, each kind in parallel, without waiting for answers.
     async fn begin(url: &str, scene: &Scene) -> anyhow::Result<Flood> {
         let control = Control::new(url);
         let units = units(&control, FLOODER, scene).await?;
@@ -301,7 +301,7 @@ impl Flood {
         Ok(Flood { ends, counted, senders })
     }
 
-    /// Stops sending; gives how many were answered, and how many of these refused.
+    /// Stops the flood. Returns the number of answers, and of refusals among them.
     async fn end(self) -> (u64, u64) {
         self.ends.store(true, Ordering::Relaxed);
         for sender in self.senders {

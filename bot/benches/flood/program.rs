@@ -1,4 +1,4 @@
-//! The program that is measured, as an operator starts it.
+//! The measured program, started like a host starts it.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -7,12 +7,12 @@ use std::time::Duration;
 
 use mythico_sandbox::TOKEN;
 
-/// A running bot. Dropping it kills it.
+/// A running bot. Killed on drop.
 pub struct Program(Child);
 
 impl Program {
-    /// Starts one on the data folder `home`, connected to the sandbox at this address as it would be to Discord. `root` is the
-    /// file with the sandbox's certificate. Settings are given as variables.
+    /// Starts the program on the data folder `home`, connected to the sandbox as to Discord. `root`
+    /// is the file with the sandbox's certificate. Settings are environment variables.
     pub fn start(
         home: &Path,
         address: SocketAddr,
@@ -35,12 +35,12 @@ impl Program {
         Ok(Program(child))
     }
 
-    /// The number of its process.
+    /// Process id.
     pub fn id(&self) -> u32 {
         self.0.id()
     }
 
-    /// The processor time that it has taken so far, where the system tells it.
+    /// Processor time so far, if the system tells it.
     pub fn processor_time(&self) -> Duration {
         const TICKS_PER_SECOND: f64 = 100.0;
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.0.id())).unwrap_or_default();

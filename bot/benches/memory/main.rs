@@ -1,6 +1,6 @@
-//! Memory of the bot: at rest with ten campaigns, and at its peak while turns of the Republic with 24
-//! seats close (DESIGN §9). All seats of the Republic are on autopilot. Fails if a later peak is more
-//! than 5 % above the third.
+//! Memory of the bot: at rest with ten campaigns, and at its peak while turns of the Republic with
+//! 24 seats close (DESIGN §9). All seats of the Republic are on autopilot. Fails if a later peak is
+//! more than 5 % above the third.
 //!
 //! `cargo bench -p mythico --bench memory -- 20` plays 20 turns.
 
@@ -39,9 +39,9 @@ use self::usage::Usage;
 
 const TURNS: usize = 10;
 const CAMPAIGNS: usize = 10;
-/// The turn whose peak later ones are compared with.
+/// Number of the turn whose peak is the reference.
 const COMPARED: usize = 3;
-/// How far a later peak may lie above it, in percent.
+/// Greatest excess of a later peak, in percent.
 const TOLERANCE: u64 = 5;
 const CONNECT_WITHIN: Duration = Duration::from_secs(60);
 const REST: Duration = Duration::from_secs(10);
@@ -92,7 +92,7 @@ fn modules() -> anyhow::Result<Vec<Module>> {
     std::iter::once(Ok(republic)).chain(skirmishes).collect()
 }
 
-/// Has the autopilot play each seat of the first campaign. Returns its GM's room.
+/// Lets the autopilot play each seat of the first campaign. Returns its GM's room.
 async fn prepare_republic(config: &Config) -> anyhow::Result<ChannelId> {
     let store = founding::open_once_free(config).await?;
     let republic = store.campaigns().await?.into_iter().next().context("no campaign")?;

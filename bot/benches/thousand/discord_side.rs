@@ -1,4 +1,4 @@
-//! What the sandbox has seen of the bot: its requests, and every message.
+//! The sandbox's view of the bot: its requests and messages.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,7 +6,7 @@ use anyhow::Context;
 use mythico_sandbox::Control;
 use serde_json::Value;
 
-/// Entries of the log that are read at once.
+/// Log entries per request.
 const PAGE: &str = "500";
 
 /// Requests by status and route.
@@ -14,7 +14,7 @@ const PAGE: &str = "500";
 pub struct Requests(BTreeMap<(String, u64), u64>);
 
 impl Requests {
-    /// Reads what was asked so far.
+    /// Reads the requests so far.
     pub async fn read(control: &Control) -> anyhow::Result<Requests> {
         let none = u64::MAX.to_string();
         let told = control.get("requests", &[("after", &none)]).await?;
@@ -27,23 +27,22 @@ impl Requests {
         Ok(Requests(counts.iter().map(read).collect()))
     }
 
-    /// What came after an earlier look.
+    /// Requests since an earlier reading.
     pub fn since(&self, earlier: &Requests) -> Requests {
         let before = |key| earlier.0.get(key).copied().unwrap_or_default();
         Requests(self.0.iter().map(|(key, count)| (key.clone(), count - before(key))).collect())
     }
 
-    /// How many there were.
     pub fn total(&self) -> u64 {
         self.0.values().sum()
     }
 
-    /// How many were answered with this status.
+    /// Requests answered with this status.
     pub fn with_status(&self, status: u64) -> u64 {
         self.0.iter().filter(|((_, one), _)| *one == status).map(|(_, count)| count).sum()
     }
 
-    /// The routes that were asked most, a line each.
+    /// The most frequent routes, one per line.
     pub fn most(&self, count: usize) -> Vec<String> {
         let mut all: Vec<_> = self.0.iter().filter(|(_, count)| **count > 0).collect();
         all.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
@@ -52,7 +51,7 @@ impl Requests {
     }
 }
 
-/// Channel and message of every message that anybody was shown.
+/// Channel and message of every message that somebody saw.
 pub async fn messages(control: &Control) -> anyhow::Result<BTreeSet<(u64, u64)>> {
     let (mut all, mut last) = (BTreeSet::new(), 0);
     loop {

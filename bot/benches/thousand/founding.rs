@@ -1,4 +1,5 @@
-//! Campaigns under way, written before the bot starts: their rooms, players and orders. The rooms are made by the bot's own code.
+//! Running campaigns, written before the bot starts, with rooms, players and orders. The bot's own
+//! code makes the rooms.
 
 use std::sync::Arc;
 
@@ -12,7 +13,6 @@ use mythico::service::{self, Resources};
 use mythico::states::new_campaign;
 use mythico::store::{Binding, Campaign, NewOrder, Purpose, Store, Submission};
 use mythico::uploads::Uploads;
-use mythico_engine::RULES_VERSION;
 use mythico_engine::dice::Seed;
 use mythico_engine::game::GameState;
 use mythico_engine::module::Module;
@@ -27,28 +27,27 @@ use sqlx::SqlitePool;
 use super::sandbox_process::SandboxProcess;
 use super::servers::{Server, open_direct};
 
-/// Campaigns in a server. Discord allows 500 channels in one; these have 150 or so.
+/// Campaigns per server. Discord allows 500 channels; these have about 150.
 const CAMPAIGNS_PER_SERVER: usize = 20;
-/// Orders that each player gives.
 const ORDERS_PER_SEAT: usize = 4;
-/// The first millisecond that Discord's ids count from.
+/// Start of Discord's time in milliseconds.
 const DISCORD_EPOCH_MS: i64 = 1_420_070_400_000;
 
-/// A kind of campaign, and how many of each ten are of it.
+/// A kind of campaign, and its share of each ten.
 struct Kind {
     module: &'static str,
     seats: Option<u8>,
     of_ten: usize,
 }
 
-/// With these a campaign has about 27 messages a turn.
+/// They average about 27 messages per campaign and turn.
 const KINDS: [Kind; 3] = [
     Kind { module: "el-mythico-skirmish", seats: None, of_ten: 5 },
     Kind { module: "el-mythico", seats: Some(12), of_ten: 1 },
     Kind { module: "el-mythico", seats: Some(24), of_ten: 4 },
 ];
 
-/// What was founded.
+/// Result of founding.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Founded {
     pub campaigns: usize,
@@ -57,12 +56,12 @@ pub struct Founded {
     pub orders: usize,
 }
 
-/// The modules of this many campaigns.
+/// Modules of this many campaigns.
 pub fn usual_modules(count: usize) -> anyhow::Result<Vec<Module>> {
     (0..count).map(module_of).collect()
 }
 
-/// Founds a campaign of each module in a new database. None of them has a deadline yet.
+/// Founds a campaign of each module in a new database, without deadlines.
 pub async fn found(
     config: &Config,
     sandbox: &SandboxProcess,
@@ -118,7 +117,6 @@ impl Founder<'_> {
         channels::create_missing(&self.app, &campaign).await.map_err(|why| anyhow!("its rooms: {why:?}"))?;
         self.name_readers(&campaign).await?;
         self.app.store.start_campaign(id, None, &[]).await?;
-        self.app.store.gone_on(campaign.now, RULES_VERSION).await?;
         for (seat, key, user) in players {
             let orders = orders_of(&*state, Viewer::Seat(seat));
             let submission = Submission::new(user, self.next_interaction());
@@ -129,8 +127,8 @@ impl Founder<'_> {
         Ok(())
     }
 
-    /// Has the topics of the factions' rooms name their readers, as the courier does when a campaign starts. Else the bot's start would
-    /// be mostly this.
+    /// Sets the topics of the factions' rooms to their readers, as the courier does at a campaign's
+    /// start. Otherwise this work would dominate the bot's start.
     async fn name_readers(&self, campaign: &Campaign) -> anyhow::Result<()> {
         let seats = self.app.store.seats(campaign.id).await?;
         let owner = message("courier-reader").with("user", format!("<@{}>", campaign.gm));
@@ -147,9 +145,9 @@ impl Founder<'_> {
         Ok(())
     }
 
-    /// Keeps a channel as the courier does once it has opened it.
+    /// Stores a direct channel like the courier.
     async fn remember_direct(&self, user: UserId, channel: ChannelId) -> anyhow::Result<()> {
-        sqlx::query("INSERT INTO direct_channel (user_id, channel_id) VALUES (?, ?)")
+        sqlx::query("UPDATE participant SET dm_channel_id = ?2 WHERE user_id = ?1")
             .bind(user.get().cast_signed())
             .bind(channel.get().cast_signed())
             .execute(&self.direct)
@@ -157,7 +155,7 @@ impl Founder<'_> {
         Ok(())
     }
 
-    /// An id such as Discord gives an interaction now.
+    /// Id that Discord would give an interaction now.
     fn next_interaction(&self) -> u64 {
         let ms = Timestamp::now().as_millisecond() - DISCORD_EPOCH_MS;
         (ms.cast_unsigned() << 22) + self.founded.players as u64 % (1 << 22)
@@ -174,7 +172,7 @@ pub async fn set_deadlines(config: &Config, at: Timestamp) -> anyhow::Result<()>
     Ok(())
 }
 
-/// Opens the database, which threads of the founder's may hold for a moment yet.
+/// Opens the database once the founder's threads have released it.
 pub async fn open_once_free(config: &Config) -> anyhow::Result<Store> {
     for _ in 0..100 {
         if let Ok(store) = Store::open(&config.database()).await {
@@ -198,14 +196,14 @@ fn module_of(number: usize) -> anyhow::Result<Module> {
     anyhow::bail!("the kinds don't add up to ten")
 }
 
-/// A seed of its own for each campaign, the same in every run.
+/// Seed of a campaign, the same in every run.
 fn seed_of(number: usize) -> [u8; 32] {
     let mut seed = [7; 32];
     seed[..8].copy_from_slice(&(number as u64).to_le_bytes());
     seed
 }
 
-/// The first orders that the seat's autopilot would give.
+/// First orders that the seat's autopilot would give.
 fn orders_of(state: &dyn GameState, viewer: Viewer) -> Vec<NewOrder> {
     let perspective = state.perspective(viewer);
     let lines = perspective.autopilot().into_iter();

@@ -1,4 +1,4 @@
-//! How far the turn is, read from the bot's database while the bot runs.
+//! Progress of the turn, read from the bot's database while it runs.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -7,26 +7,26 @@ use std::time::Duration;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Row, SqlitePool};
 
-/// The first millisecond that Discord's ids count from, and the bits below it.
+/// Start of Discord's time in milliseconds, and the bits of an id below the milliseconds.
 const DISCORD_EPOCH_MS: i64 = 1_420_070_400_000;
 const BITS_BELOW_MS: u32 = 22;
 
-/// A look into the database.
+/// A connection to the bot's database.
 pub struct Ledger {
     pool: SqlitePool,
 }
 
-/// How far the campaigns are.
+/// Progress of all campaigns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
     pub campaigns: i64,
-    /// Windows that were resolved.
+    /// Resolved windows.
     pub committed: i64,
-    /// Dispatches that wait or are on their way.
+    /// Dispatches pending or being sent.
     pub unsent: i64,
 }
 
-/// Times after the deadline, one a campaign, in order.
+/// Times after the deadline, one per campaign, sorted.
 pub struct Times(Vec<Duration>);
 
 impl Ledger {
@@ -36,35 +36,34 @@ impl Ledger {
         Ok(Ledger { pool: SqlitePool::connect_with(options).await? })
     }
 
-    /// Reads how far the campaigns are.
     pub async fn progress(&self) -> anyhow::Result<Progress> {
         let sql = "SELECT (SELECT count(*) FROM campaign),
-                          (SELECT count(*) FROM turn_window WHERE state = 'resolved'),
-                          (SELECT count(*) FROM outbox WHERE state IN ('pending', 'sending'))";
+                          (SELECT count(*) FROM window WHERE state = 'resolved'),
+                          (SELECT count(*) FROM dispatch WHERE state IN ('pending', 'sending'))";
         let row = sqlx::query(sql).fetch_one(&self.pool).await?;
         Ok(Progress { campaigns: row.get(0), committed: row.get(1), unsent: row.get(2) })
     }
 
     /// Counts dispatches by their state.
     pub async fn states(&self) -> anyhow::Result<Vec<(String, i64)>> {
-        let sql = "SELECT state, count(*) FROM outbox GROUP BY state ORDER BY state";
+        let sql = "SELECT state, count(*) FROM dispatch GROUP BY state ORDER BY state";
         let rows = sqlx::query(sql).fetch_all(&self.pool).await?;
         Ok(rows.iter().map(|row| (row.get(0), row.get(1))).collect())
     }
 
-    /// The fewest and the most dispatches of the turn that a campaign has, of each module.
+    /// Each module's fewest and most dispatches of a campaign in the turn.
     pub async fn dispatches_by_module(&self) -> anyhow::Result<Vec<(String, i64, i64, i64)>> {
         let sql = "SELECT module, count(*), min(dispatches), max(dispatches) FROM (
-                       SELECT c.module, count(o.id) AS dispatches FROM campaign AS c
-                       LEFT JOIN outbox AS o ON o.campaign_id = c.id GROUP BY c.id)
+                       SELECT b.module, count(o.id) AS dispatches FROM beginning AS b
+                       LEFT JOIN dispatch AS o ON o.campaign_id = b.campaign_id GROUP BY b.campaign_id)
                    GROUP BY module";
         let rows = sqlx::query(sql).fetch_all(&self.pool).await?;
         Ok(rows.iter().map(|row| (row.get(0), row.get(1), row.get(2), row.get(3))).collect())
     }
 
-    /// Channel and message of every dispatch that was sent.
+    /// Channel and message of every sent dispatch.
     pub async fn sent(&self) -> anyhow::Result<BTreeSet<(u64, u64)>> {
-        let sql = "SELECT channel_id, message_id FROM outbox WHERE state = 'sent'";
+        let sql = "SELECT channel_id, message_id FROM dispatch WHERE state = 'sent'";
         let rows = sqlx::query(sql).fetch_all(&self.pool).await?;
         let id = |row: &sqlx::sqlite::SqliteRow, nth| row.get::<i64, usize>(nth).cast_unsigned();
         Ok(rows.iter().map(|row| (id(row, 0), id(row, 1))).collect())
@@ -72,14 +71,14 @@ impl Ledger {
 
     /// Times from a deadline to the commit of each campaign.
     pub async fn commits(&self, deadline_ms: i64) -> anyhow::Result<Times> {
-        let sql = "SELECT max(resolved_at) FROM turn_window WHERE state = 'resolved' GROUP BY campaign_id";
+        let sql = "SELECT max(resolved_at) FROM window WHERE state = 'resolved' GROUP BY campaign_id";
         let rows = sqlx::query(sql).fetch_all(&self.pool).await?;
         Ok(Times::new(rows.iter().map(|row| row.get::<i64, usize>(0) - deadline_ms)))
     }
 
     /// Times from a deadline to the last message of each campaign, by Discord's clock.
     pub async fn deliveries(&self, deadline_ms: i64) -> anyhow::Result<Times> {
-        let sql = "SELECT max(message_id) FROM outbox WHERE state = 'sent' GROUP BY campaign_id";
+        let sql = "SELECT max(message_id) FROM dispatch WHERE state = 'sent' GROUP BY campaign_id";
         let rows = sqlx::query(sql).fetch_all(&self.pool).await?;
         let at = |row: &sqlx::sqlite::SqliteRow| {
             (row.get::<i64, usize>(0) >> BITS_BELOW_MS) + DISCORD_EPOCH_MS - deadline_ms

@@ -1,8 +1,9 @@
-//! A thousand campaigns with a daily turn, served by one process with one token (DESIGN §5). All windows close at the same deadline,
-//! as they do where many campaigns close at eight in the evening. The sandbox runs in a process of its own, takes no more
-//! requests than Discord, and answers as late as Discord does. Budget: 20 minutes of one core and 400 MiB for the bot; the whole run takes at most 30 minutes.
+//! A thousand campaigns with a daily turn, in one process with one token (DESIGN §5). All windows
+//! have the same deadline, as many campaigns do at eight in the evening. The sandbox is its own
+//! process and as slow and limited as Discord. Budget: 20 minutes of one core and 400 MiB for the
+//! bot, 30 minutes for the whole run.
 //!
-//! `cargo bench -p mythico --bench thousand -- 50` plays fewer campaigns, as does `MYTHICO_THOUSAND=50`.
+//! `cargo bench -p mythico --bench thousand -- 50` or `MYTHICO_THOUSAND=50` plays fewer campaigns.
 
 mod discord_side;
 mod founding;
@@ -31,23 +32,24 @@ use self::sandbox_process::SandboxProcess;
 use self::table::{Measured, Moment};
 use self::usage::Usage;
 
-/// Campaigns unless a number is given.
+/// Default number of campaigns.
 const CAMPAIGNS: usize = 1_000;
-/// The run stops after this time, finished or not.
+/// Time limit of the run.
 const WITHIN: Duration = Duration::from_secs(30 * 60);
-/// How long an answer of the sandbox takes on its way, in milliseconds: Discord isn't on this machine.
+/// Travel time of the sandbox's answers in milliseconds, like Discord's.
 const ANSWER_AFTER_MS: u64 = 100;
-/// Time from the bot's start to the deadline: a base, and some for each campaign, whose rooms are looked at when the bot starts.
+/// Time from the bot's start to the deadline: a base, and some per campaign, whose rooms are
+/// checked at the start.
 const LEAD: Duration = Duration::from_secs(30);
 const LEAD_PER_CAMPAIGN: Duration = Duration::from_millis(50);
-/// How long the bot has to connect.
+/// Time limit for the bot's connection.
 const CONNECT_WITHIN: Duration = Duration::from_secs(120);
-/// How often the progress is looked at, and how often it is told.
+/// Spacing of progress readings, and of progress reports.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
 const TELL_EVERY: Duration = Duration::from_secs(30);
-/// After this time without a request the bot has nothing left to do.
+/// Time without requests after which the bot is idle.
 const QUIET: Duration = Duration::from_secs(4);
-/// How long the bot is watched after its last message: one that comes then came twice.
+/// Time for which the bot is watched after its last message. Another message then is a duplicate.
 const WATCH: Duration = Duration::from_secs(10);
 
 fn main() -> anyhow::Result<()> {
@@ -60,7 +62,7 @@ fn main() -> anyhow::Result<()> {
     })
 }
 
-/// The number on the command line or in the environment.
+/// Number from the command line or the environment.
 fn campaigns_asked_for() -> usize {
     let word = std::env::args().skip(1).find(|word| word.parse::<usize>().is_ok());
     let word = word.or_else(|| std::env::var("MYTHICO_THOUSAND").ok());
@@ -104,7 +106,7 @@ struct Run<'a> {
     sandbox: &'a SandboxProcess,
     bot: &'a Program,
     begun: Instant,
-    /// Requests that were made before the bot started.
+    /// Requests before the bot's start.
     founding: Requests,
 }
 
@@ -150,7 +152,8 @@ impl Run<'_> {
         Ok(Moment { bot, sandbox, requests })
     }
 
-    /// Waits until the bot asks for nothing any more, at most until the deadline. Returns how long that took; none if it still does.
+    /// Waits until the bot sends no requests, at most until the deadline. Returns the time it took,
+    /// or none at the deadline.
     async fn wait_for_quiet(
         &self,
         deadline: Timestamp,
@@ -169,7 +172,8 @@ impl Run<'_> {
         Ok(None)
     }
 
-    /// Waits until every window is resolved and every dispatch is settled, or the time is over.
+    /// Waits until every window is resolved and every dispatch settled, at most until the time
+    /// limit.
     async fn wait_for_turn(&self, ledger: &Ledger) -> anyhow::Result<Progress> {
         let mut told = Instant::now();
         loop {

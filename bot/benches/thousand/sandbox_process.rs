@@ -1,5 +1,5 @@
-//! The sandbox in a process of its own, so that its processor time and memory are measured apart from the bot's. It is this very
-//! program, started again with a variable that says so.
+//! The sandbox in its own process, so that its processor time and memory count apart from the
+//! bot's. It is this program, started again with a variable.
 
 use std::io::{BufRead, BufReader, Read};
 use std::net::SocketAddr;
@@ -9,24 +9,24 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use anyhow::Context;
 use mythico_sandbox::{Config, Sandbox};
 
-/// The variable that has this program serve a sandbox. It names the file for the root certificate.
+/// Variable that makes this program serve a sandbox. It names the file for the root certificate.
 const SERVES: &str = "MYTHICO_THOUSAND_SANDBOX";
 
-/// A sandbox that runs. Dropping it ends its process.
+/// A running sandbox. Its process ends on drop.
 pub struct SandboxProcess {
     child: Child,
-    /// Its end has the child stop, even if this process is killed.
+    /// Closing it stops the child, even if this process is killed.
     _input: Option<ChildStdin>,
-    /// The address of the control API.
+    /// Address of the control API.
     pub url: String,
-    /// The address that stands in for Discord's.
+    /// Address that replaces Discord's.
     pub https: SocketAddr,
-    /// The file with the certificate to trust.
+    /// File with the certificate to trust.
     pub root: PathBuf,
 }
 
 impl SandboxProcess {
-    /// Starts one that takes any number of requests; its certificate lies in `home`.
+    /// Starts a sandbox without rate limits. Its certificate is in `home`.
     pub fn start(home: &Path) -> anyhow::Result<SandboxProcess> {
         let root = home.join("root.pem");
         let mut child = Command::new(std::env::current_exe()?)
@@ -42,7 +42,7 @@ impl SandboxProcess {
         Ok(SandboxProcess { _input: child.stdin.take(), child, url, https, root })
     }
 
-    /// The number of its process.
+    /// Process id.
     pub fn id(&self) -> u32 {
         self.child.id()
     }
@@ -55,7 +55,7 @@ impl Drop for SandboxProcess {
     }
 }
 
-/// Serves a sandbox until the input ends, if this process was started for that. Returns whether it was.
+/// Serves a sandbox until the input ends, if the variable is set. Returns whether it was.
 pub async fn serve_if_asked() -> anyhow::Result<bool> {
     let Some(root) = std::env::var_os(SERVES) else { return Ok(false) };
     let sandbox = Sandbox::start(Config { keeps_files: false, ..Config::default() }).await?;

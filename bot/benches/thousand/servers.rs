@@ -6,7 +6,7 @@ use mythico_sandbox::Control;
 use serde_json::{Value, json};
 use serenity::all::{ChannelId, GuildId, Http, UserId};
 
-/// A server with the bot in it. Its owner is the game master of all its campaigns.
+/// A server with the bot. Its owner is the GM of all its campaigns.
 #[derive(Clone, Copy, Debug)]
 pub struct Server {
     pub guild: GuildId,
@@ -14,7 +14,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Makes a server and invites the bot, with the permissions that its invitation asks for.
+    /// Makes a server and invites the bot, with the permissions of its invitation.
     pub async fn create(control: &Control, number: usize) -> anyhow::Result<Server> {
         let owner = create_user(control, &format!("Umpire {number}")).await?;
         let body = json!({"name": format!("Server {number}"), "owner": owner.to_string()});
@@ -24,7 +24,7 @@ impl Server {
         Ok(Server { guild, owner })
     }
 
-    /// Makes a user who is in this server.
+    /// Makes a user in this server.
     pub async fn add_member(&self, control: &Control, name: &str) -> anyhow::Result<UserId> {
         let user = create_user(control, name).await?;
         let path = format!("guilds/{}/members", self.guild);

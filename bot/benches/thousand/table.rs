@@ -1,4 +1,4 @@
-//! What was measured, as a table.
+//! The table of results.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -10,18 +10,18 @@ use super::founding::Founded;
 use super::ledger::{Progress, Times};
 use super::usage::Usage;
 
-/// What the processes had used and asked at a moment.
+/// Usage and requests of the processes at one moment.
 pub struct Moment {
     pub bot: Usage,
     pub sandbox: Usage,
     pub requests: Requests,
 }
 
-/// What a run has shown.
+/// Results of a run.
 pub struct Measured {
-    /// Time from the bot's start until it was connected.
+    /// Time from the bot's start to its connection.
     pub connected: Duration,
-    /// Time from the bot's start until it asked for nothing any more, if it came to that before the deadline.
+    /// Time from the bot's start until it was idle, if that was before the deadline.
     pub quiet: Option<Duration>,
     /// At the deadline, and when the last dispatch was settled.
     pub before: Moment,
@@ -29,25 +29,24 @@ pub struct Measured {
     /// Time between the two.
     pub wall: Duration,
     pub progress: Progress,
-    /// Dispatches by state.
     pub states: Vec<(String, i64)>,
     /// Modules, with the number of campaigns and their fewest and most dispatches.
     pub modules: Vec<(String, i64, i64, i64)>,
     pub commits: Times,
     pub deliveries: Times,
-    /// Channel and message of what the bot has noted as sent, and of what the sandbox has shown.
+    /// Channel and message of all sent dispatches, by the bot and by the sandbox.
     pub sent: BTreeSet<(u64, u64)>,
     pub shown: BTreeSet<(u64, u64)>,
     /// Requests that Discord would refuse.
     pub violations: Vec<Value>,
-    /// Warnings and errors that the bot has logged.
+    /// Warnings and errors in the bot's log.
     pub complaints: Vec<String>,
     /// Time of the whole run.
     pub whole: Duration,
 }
 
 impl Measured {
-    /// Whether every window was resolved, and every dispatch arrived once.
+    /// Returns whether every window was resolved and every dispatch arrived once.
     pub fn is_whole(&self) -> bool {
         let Progress { campaigns, committed, unsent } = self.progress;
         let all_sent = self.states.iter().all(|(state, _)| state == "sent");
@@ -59,7 +58,6 @@ impl Measured {
     }
 }
 
-/// Prints the table.
 pub fn print(founded: &Founded, founding: Duration, measured: &Measured) {
     let Founded { campaigns, servers, players, orders } = founded;
     let (before, after) = (&measured.before, &measured.after);

@@ -5,7 +5,7 @@ use std::time::Duration;
 /// Processor time and memory of a process at a moment.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Usage {
-    /// Time in the program and in the system for it.
+    /// Time in the program and in the kernel for it.
     pub processor: Duration,
     /// Resident memory now, in KiB.
     pub resident: u64,
@@ -26,13 +26,13 @@ impl Usage {
     }
 }
 
-/// Resets the peak memory of a process.
+/// Resets a process's peak memory.
 #[allow(dead_code, reason = "each bench uses its part")]
 pub fn forget_peak(id: u32) -> std::io::Result<()> {
     std::fs::write(format!("/proc/{id}/clear_refs"), "5")
 }
 
-/// Adds up the two times of `/proc/PID/stat`, which are counted in hundredths of a second.
+/// Adds the two times of `/proc/PID/stat`, in hundredths of a second.
 fn processor_time(stat: &str) -> Duration {
     let after_name = stat.rsplit(')').next().unwrap_or_default();
     let times = after_name.split_whitespace().skip(11).take(2);

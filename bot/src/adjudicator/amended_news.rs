@@ -1,7 +1,8 @@
-//! The news in a closing's other copies: the reports of the war room, of factions and of seats tell EMTV's items too. What the game master edits,
-//! leaves out or holds back of the news reads so there as well, where a line tells it in the same words; what a report tells in words of its own
-//! (the ranking, who holds what, losses) stays. The war room's post then has no map, which may show the same, as the picture above the news has none
-//! then. Decision 049. Not here: how the news themselves are changed ([`super::amending`]).
+//! Changes of the news in the reports that repeat them (decision 049). A report's line that says
+//! the same words as the news changes with them. Lines in other words stay: ranking, control,
+//! losses.
+//! The war room's post loses its map then, because the map may show the same. How the news
+//! themselves change is in [`super::amending`].
 
 use mythico_engine::report::{Block, BlockPosition, Report};
 use mythico_engine::words::{Arg, Message, message, user_words};
@@ -9,30 +10,31 @@ use mythico_engine::words::{Arg, Message, message, user_words};
 use super::amending::{REMARK, fits};
 use crate::store::{Amendment, Body, Change, Content, Dispatch, Purpose, Recipient, Result};
 
-/// What the news said, with what stands in its place.
+/// Changed lines of the news.
 #[derive(Default)]
 pub(super) struct ChangedNews {
+    /// !    /// Old and new text.
     items: Vec<(Message, Message)>,
     speeches: Vec<Speech>,
 }
 
-/// What a leader said, changed.
+/// A leader's speech that was changed.
 struct Speech {
-    /// The leader's name, and the words, as a report's line has them.
-    told: [Arg; 2],
-    /// The words now; none: they are held back.
+    /// Name and words, as the arguments of a report's line.
+    original: [Arg; 2],
+    /// The new words. None if they are held back.
     words: Option<Arg>,
 }
 
-/// The arguments in which a report's line has who speaks and what is said.
+/// Arguments of a report's line that name the speaker and the words.
 const SPOKEN: [&str; 2] = ["name", "text"];
 
 impl ChangedNews {
-    /// Compares a dispatch with what was made of it; of other dispatches than the news nothing is kept. All of it counts as held back only if
-    /// the game master wanted that, or wanted something left out that isn't found in it any more.
+    /// Compares a dispatch of the news with its changed version. The whole bulletin counts as held
+    /// back in two cases: the game master held it, or left out an item that isn't in it any more.
     ///
     /// # Errors
-    /// If there is no memory for it.
+    /// If a dispatch can't be packed or unpacked.
     pub(super) fn note(
         &mut self,
         before: &Dispatch,
@@ -54,15 +56,15 @@ impl ChangedNews {
         match (original, after.body()?.content) {
             (Content::Bulletin(before), Content::Bulletin(changed)) => {
                 let items = before.items.into_iter().zip(changed.items);
-                let items = items.map(|(before, changed)| (before.said, changed.said));
-                let items = items.map(|(before, now)| (before, if is_held { message(REMARK) } else { now }));
-                self.items.extend(items.filter(|(before, now)| before != now));
+                let items = items.map(|(old, new)| (old.said, new.said));
+                let items = items.map(|(old, new)| (old, if is_held { message(REMARK) } else { new }));
+                self.items.extend(items.filter(|(old, new)| old != new));
             }
             (Content::Broadcast(before), Content::Broadcast(changed)) => {
                 let words = (!is_held).then_some(changed.words);
                 if words.as_ref() != Some(&before.words) {
-                    let told = [user_words(&before.name), Arg::Words(before.words)];
-                    self.speeches.push(Speech { told, words: words.map(Arg::Words) });
+                    let original = [user_words(&before.name), Arg::Words(before.words)];
+                    self.speeches.push(Speech { original, words: words.map(Arg::Words) });
                 }
             }
             _ => {}
@@ -70,23 +72,23 @@ impl ChangedNews {
         Ok(())
     }
 
-    /// What stands in place of a line; none if the line stays.
-    fn instead(&self, said: &Message) -> Option<Message> {
-        if let Some((_, now)) = self.items.iter().find(|(told, _)| told == said) {
+    /// Returns the new text of a line, or none if it stays.
+    fn replacement(&self, line: &Message) -> Option<Message> {
+        if let Some((_, now)) = self.items.iter().find(|(old, _)| old == line) {
             return Some(now.clone());
         }
-        let args = SPOKEN.map(|name| said.args().get(name));
-        let speech = self.speeches.iter().find(|speech| args == speech.told.each_ref().map(Some))?;
+        let args = SPOKEN.map(|name| line.args().get(name));
+        let speech = self.speeches.iter().find(|speech| args == speech.original.each_ref().map(Some))?;
         Some(speech.words.as_ref().map_or_else(
             || message(REMARK),
-            |words| message("news-line-edited").with("line", said.clone().with(SPOKEN[1], words.clone())),
+            |words| message("news-line-edited").with("line", line.clone().with(SPOKEN[1], words.clone())),
         ))
     }
 
-    /// Changes the same lines of a report; any other dispatch, and a report that tells none of it, stays as it is.
+    /// Changes the same lines of a report. Returns other dispatches as they are.
     ///
     /// # Errors
-    /// If there is no memory for it.
+    /// If a dispatch can't be packed or unpacked.
     pub(super) fn follow(&self, dispatch: Dispatch) -> Result<Dispatch> {
         if self.items.is_empty() && self.speeches.is_empty() {
             return Ok(dispatch);
@@ -101,11 +103,11 @@ impl ChangedNews {
     fn change(&self, recipient: &Recipient, body: &mut Body) -> bool {
         let Content::Report(report) = &mut body.content else { return false };
         let places = self.places(report);
-        for (at, instead) in &places {
+        for (at, replacement) in &places {
             let block = report.sections.get_mut(at.section).and_then(|all| all.blocks.get_mut(at.block));
-            // The rest of a report tells what its own reader saw, and stays.
+            // The rest of a report is what its own reader saw. It stays.
             if let Some(block) = block {
-                block.redact(at.line, instead.clone());
+                block.redact(at.line, replacement.clone());
             }
         }
         let loses_map = *recipient == Recipient::Channel(Purpose::WarRoom) && !body.pictures.is_empty();
@@ -115,15 +117,15 @@ impl ChangedNews {
         loses_map || !places.is_empty()
     }
 
-    /// The lines of a report that the news told too, with what stands there instead.
+    /// Finds the lines of a report that the news had too, with their new text.
     fn places(&self, report: &Report) -> Vec<(BlockPosition, Message)> {
         let mut all = Vec::new();
         for (section, one) in report.sections.iter().enumerate() {
-            for (block, said) in one.blocks.iter().enumerate() {
-                let Block::List(lines) = said else { continue };
-                for (line, said) in lines.iter().enumerate() {
+            for (block, content) in one.blocks.iter().enumerate() {
+                let Block::List(lines) = content else { continue };
+                for (line, text) in lines.iter().enumerate() {
                     let at = BlockPosition { section, block, line: Some(line) };
-                    all.extend(self.instead(said).map(|now| (at, now)));
+                    all.extend(self.replacement(text).map(|now| (at, now)));
                 }
             }
         }

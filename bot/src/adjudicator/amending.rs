@@ -1,9 +1,10 @@
-//! What the game master changed, after a rehearsal, of what a closing sends: items are held back, pieces left out, words of theirs put beneath.
-//! Ruling: an item that reads otherwise than when it was changed, since other orders made another, is not guessed at. What was to be held back or
-//! to lose a piece is held back as it is, since sending can't be undone; a note goes beneath it all the same, as it was written for that reader;
-//! the game master is told of each.
-//! What is changed of the news reads so in the reports that tell them too ([`super::amended_news`]). Not here: how changes are made
-//! (`commands/gm/rehearse`).
+//! Changes that the game master makes to a closing's dispatches after a rehearsal: hold an item,
+//! leave out or edit a piece, add a note. Changed news change in the reports too
+//! ([`super::amended_news`]).
+//!
+//! Ruling: if other orders have changed an item since, the bot doesn't guess. It holds the item
+//! back, because sending can't be undone. A note still goes below the item. The game master hears
+//! of each case.
 
 use std::collections::BTreeMap;
 
@@ -16,20 +17,17 @@ use crate::store::{
     Amendment, Body, Campaign, Change, Content, Dispatch, Item, Recipient, Result, Secrecy, StoreError,
 };
 
-/// What stands in place of a piece that was left out.
+/// Text in place of a piece that was left out.
 pub const REMARK: &str = "dispatch-redacted";
 
 /// A piece of an item that can be left out.
 pub struct Piece {
-    /// Where it stands.
     pub place: BlockPosition,
-    /// The heading above it, if it has one.
     pub heading: Option<Message>,
-    /// What it says.
     pub said: Block,
 }
 
-/// The item that each of these dispatches is.
+/// Numbers the dispatches of each recipient.
 pub fn items<'a>(dispatches: impl IntoIterator<Item = &'a Recipient>) -> Vec<Item> {
     let mut counts: BTreeMap<&Recipient, u32> = BTreeMap::new();
     let mut item = |recipient: &'a Recipient| {
@@ -40,11 +38,12 @@ pub fn items<'a>(dispatches: impl IntoIterator<Item = &'a Recipient>) -> Vec<Ite
     dispatches.into_iter().map(&mut item).collect()
 }
 
-/// What a closing sends, as the game master changed it, with what they are told of changes that don't fit.
+/// Applies the game master's changes. Adds a notice to the game master for each change that doesn't
+/// fit.
 ///
 /// # Errors
-/// If there is no memory for it.
-pub fn amended(
+/// If a dispatch can't be packed or unpacked.
+pub fn amend_dispatches(
     campaign: &Campaign,
     dispatches: Vec<Dispatch>,
     amendments: &[Amendment],
@@ -53,7 +52,7 @@ pub fn amended(
         return Ok(dispatches);
     }
     let items = items(dispatches.iter().map(|dispatch| &dispatch.recipient));
-    let mut past: Vec<&Amendment> =
+    let mut misfits: Vec<&Amendment> =
         amendments.iter().filter(|amendment| !items.contains(&amendment.item)).collect();
     let (mut out, mut news) = (Vec::with_capacity(dispatches.len()), ChangedNews::default());
     for (dispatch, item) in dispatches.into_iter().zip(&items) {
@@ -62,22 +61,22 @@ pub fn amended(
             out.push(dispatch);
             continue;
         }
-        let changed = changed(dispatch.clone(), &own, &mut past)?;
-        news.note(&dispatch, &changed, &own)?;
-        out.push(changed);
+        let amended = amend_dispatch(dispatch.clone(), &own, &mut misfits)?;
+        news.note(&dispatch, &amended, &own)?;
+        out.push(amended);
     }
     let mut out = out.into_iter().map(|dispatch| news.follow(dispatch)).collect::<Result<Vec<_>>>()?;
-    for amendment in past {
-        out.push(told(campaign, amendment, items.contains(&amendment.item))?);
+    for amendment in misfits {
+        out.push(misfit_notice(campaign, amendment, items.contains(&amendment.item))?);
     }
     Ok(out)
 }
 
-/// A dispatch as it was changed; those changes that don't fit it join `past`.
-fn changed<'a>(
+/// Applies changes to one dispatch. Changes that don't fit join `misfits`.
+fn amend_dispatch<'a>(
     dispatch: Dispatch,
     amendments: &[&'a Amendment],
-    past: &mut Vec<&'a Amendment>,
+    misfits: &mut Vec<&'a Amendment>,
 ) -> Result<Dispatch> {
     let mut body = dispatch.body()?;
     let (whole, pieces, editable) =
@@ -87,88 +86,88 @@ fn changed<'a>(
         match &amendment.change {
             Change::Hold => {
                 held = Some(message("courier-held"));
-                past.extend((amendment.fits != whole).then_some(amendment));
+                misfits.extend((amendment.fits != whole).then_some(amendment));
             }
-            Change::Redaction(place) => match found(&pieces, *place, &amendment.fits)? {
+            Change::Redaction(place) => match find_piece(&pieces, *place, &amendment.fits)? {
                 Some(place) => {
                     body.content.redact(place, message(REMARK));
                 }
                 None => {
                     held.get_or_insert_with(|| message("courier-held-changed"));
-                    past.push(amendment);
+                    misfits.push(amendment);
                 }
             },
-            Change::Edit(place, words) => match found(&editable, *place, &amendment.fits)? {
+            Change::Edit(place, words) => match find_piece(&editable, *place, &amendment.fits)? {
                 Some(place) => {
                     body.content.edit(place, words);
                 }
                 None => {
                     held.get_or_insert_with(|| message("courier-held-changed"));
-                    past.push(amendment);
+                    misfits.push(amendment);
                 }
             },
             Change::Note(words) => {
                 let note = message("dispatch-gm-note").with("words", Arg::Words(words.clone()));
                 body.below.insert(0, note);
-                past.extend((amendment.fits != whole).then_some(amendment));
+                misfits.extend((amendment.fits != whole).then_some(amendment));
             }
         }
     }
-    let changed = Dispatch::new(dispatch.recipient, dispatch.secrecy, &body)?;
+    let amended = Dispatch::new(dispatch.recipient, dispatch.secrecy, &body)?;
     Ok(match held {
-        Some(reason) => changed.held(reason),
-        None => changed,
+        Some(reason) => amended.held(reason),
+        None => amended,
     })
 }
 
-/// Whether an item is still what it was when this was changed of it.
+/// Returns whether a change still fits: its item or piece hasn't changed since.
 ///
 /// # Errors
-/// If the item can't be written down.
+/// If the item can't be serialised.
 pub fn fits(amendment: &Amendment, content: &Content) -> Result<bool> {
     match amendment.change {
         Change::Hold | Change::Note(_) => Ok(hash_of_item(content)? == amendment.fits),
-        Change::Redaction(place) => Ok(found(&pieces(content), place, &amendment.fits)?.is_some()),
-        Change::Edit(place, _) => Ok(found(&editable(content), place, &amendment.fits)?.is_some()),
+        Change::Redaction(place) => Ok(find_piece(&pieces(content), place, &amendment.fits)?.is_some()),
+        Change::Edit(place, _) => Ok(find_piece(&editable(content), place, &amendment.fits)?.is_some()),
     }
 }
 
-/// Where the piece stands that a redaction was made for: at its place, or, if others came before it, wherever it is now.
-fn found(pieces: &[Piece], place: BlockPosition, fits: &str) -> Result<Option<BlockPosition>> {
-    let mut elsewhere = None;
+/// Finds the piece that a change was made for: at its place, or anywhere else if others moved it.
+fn find_piece(pieces: &[Piece], place: BlockPosition, fits: &str) -> Result<Option<BlockPosition>> {
+    let mut moved = None;
     for piece in pieces {
         if hash_of_piece(piece)? == fits {
             if piece.place == place {
                 return Ok(Some(place));
             }
-            elsewhere.get_or_insert(piece.place);
+            moved.get_or_insert(piece.place);
         }
     }
-    Ok(elsewhere)
+    Ok(moved)
 }
 
-/// To the game master: that a change didn't fit, and what became of it.
-fn told(campaign: &Campaign, amendment: &Amendment, is_there: bool) -> Result<Dispatch> {
+/// Tells the game master that a change didn't fit, and what happened instead.
+fn misfit_notice(campaign: &Campaign, amendment: &Amendment, is_there: bool) -> Result<Dispatch> {
     let recipient = match &amendment.item.recipient {
         Recipient::Channel(purpose) => literal(purpose.room()),
         Recipient::Seat(key) => literal(format!("`{key}`")),
         Recipient::Gm => message("recipient-gm"),
         Recipient::User(user) => literal(format!("<@{user}>")),
     };
-    let said = message("dispatch-gm-amendment-past")
+    let text = message("dispatch-gm-amendment-past")
         .with("campaign", campaign.named())
         .with("turn", campaign.now.turn)
         .with("item", amendment.item.number)
         .with("recipient", recipient)
         .with("change", if is_there { amendment.change.word() } else { "gone" });
-    Dispatch::new(Recipient::Gm, Secrecy::Umpire, &Body::sentence(said))
+    Dispatch::new(Recipient::Gm, Secrecy::Umpire, &Body::sentence(text))
 }
 
-/// The pieces of an item that can be left out: each block, and each line of those that have several.
+/// Lists the pieces that can be left out: each block, and each line of a block with several.
 pub fn pieces(content: &Content) -> Vec<Piece> {
     let mut all = Vec::new();
     let mut add = |section: usize, block: usize, heading: Option<&Message>, said: &Block| {
-        let lines = lines(said);
+        let lines = split_lines(said);
         let place = |line| BlockPosition { section, block, line };
         all.push(Piece { place: place(None), heading: heading.cloned(), said: said.clone() });
         if lines.len() > 1 {
@@ -191,26 +190,26 @@ pub fn pieces(content: &Content) -> Vec<Piece> {
             blocks.iter().enumerate().for_each(|(block, said)| add(0, block, None, said));
         }
         Content::Bulletin(news) => {
-            let of = |(place, said): (BlockPosition, &Message)| Piece {
+            let piece = |(place, said): (BlockPosition, &Message)| Piece {
                 place,
                 heading: None,
                 said: Block::Paragraph(said.clone()),
             };
-            return news.pieces().into_iter().map(of).collect();
+            return news.pieces().into_iter().map(piece).collect();
         }
         Content::Broadcast(_) | Content::Text(_) => {}
     }
     all
 }
 
-/// The pieces of an item in whose place the game master's words can stand: those of news.
+/// Lists the pieces that the game master may write in other words: those of news.
 pub fn editable(content: &Content) -> Vec<Piece> {
     let piece = |(place, said)| Piece { place, heading: None, said: Block::Paragraph(said) };
     content.news_pieces().into_iter().map(piece).collect()
 }
 
-/// The lines of a block, as `BlockPosition` counts them.
-fn lines(block: &Block) -> Vec<Block> {
+/// Splits a block into lines, as `BlockPosition` counts them.
+fn split_lines(block: &Block) -> Vec<Block> {
     let one = |said: &Message| Block::Paragraph(said.clone());
     match block {
         Block::List(lines) | Block::Sentences(lines) => lines.iter().map(one).collect(),
@@ -226,10 +225,10 @@ fn lines(block: &Block) -> Vec<Block> {
     }
 }
 
-/// What a change of a whole item is made for: what it says, but for the small print, which accounts for its reader's orders.
+/// Hash of an item's text. The small print doesn't count, since it lists its reader's orders.
 ///
 /// # Errors
-/// If it can't be written down.
+/// If the item can't be serialised.
 pub fn hash_of_item(content: &Content) -> Result<String> {
     let mut content = content.clone();
     if let Content::Report(report) = &mut content {
@@ -238,10 +237,10 @@ pub fn hash_of_item(content: &Content) -> Result<String> {
     hash(&content)
 }
 
-/// What a redaction is made for.
+/// Hash of a piece, with its heading and level.
 ///
 /// # Errors
-/// If it can't be written down.
+/// If the piece can't be serialised.
 pub fn hash_of_piece(piece: &Piece) -> Result<String> {
     hash(&(&piece.heading, &piece.said, piece.place.line.is_some()))
 }

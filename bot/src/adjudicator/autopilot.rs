@@ -1,5 +1,5 @@
-//! Autopilots: they order for seats that nobody plays, or whose player leaves them to the autopilot and ordered nothing; from the seat's
-//! perspective, no more than a player could. Their orders are stored like anybody's before the window closes.
+//! Autopilots order for seats without a player, and for absent players who ordered nothing. They
+//! see what the seat sees. Their orders are stored like any others before the window closes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,29 +11,31 @@ use mythico_engine::window::{Window, WindowKind};
 
 use super::immediate::play_checked;
 use super::{Result, stopped};
+use crate::heavy_threads::spawn_turn_work;
 use crate::states::Snapshot;
 use crate::store::{AutopilotPlay, Campaign, NewOrder, Seat, Store};
 
-/// What the autopilots order in a window, by seat.
+/// Orders of the autopilots in a window, with the keys of their seats.
 #[derive(Default)]
 pub struct AutopilotOrders {
-    /// Resolved when the window closes: a line a slot, checked as a player's would be.
+    /// Resolved when the window closes: one line per slot, checked like a player's.
     pub standing: Vec<(String, NewOrder)>,
-    /// Carried out one after another as it closes: all of an immediate window, and those that take effect at once.
+    /// Carried out one by one as the window closes: those of an immediate window, and those with
+    /// immediate effect.
     pub at_once: Vec<(String, NewOrder)>,
 }
 
-/// What the autopilots order in this window.
+/// Writes the autopilots' orders for this window.
 ///
 /// # Errors
 /// If the store fails.
-pub async fn orders(
+pub async fn write_orders(
     store: &Store,
     campaign: &Campaign,
     window: &Window,
     snapshot: &Snapshot,
 ) -> Result<AutopilotOrders> {
-    // Where orders are kept, theirs are among them.
+    // Kept orders include the autopilots'.
     if store.is_frozen(campaign.now).await? {
         return Ok(AutopilotOrders::default());
     }
@@ -45,18 +47,21 @@ pub async fn orders(
         let Some(id) = snapshot.state.seats().by_key(&seat.seat).map(|known| known.id) else { continue };
         if window.seats.contains(id) {
             let AutopilotOrders { standing, at_once } =
-                of_seat(snapshot.clone(), window.kind, id, seat).await?;
+                order_for_seat(snapshot.clone(), window.kind, id, seat).await?;
             all.standing.extend(standing);
             all.at_once.extend(at_once);
         }
     }
-    // A window that was opened again has their orders already; and what the game master struck is not ordered anew.
+    // A window that was opened again has these orders already. Orders that the GM struck aren't
+    // given again.
     let own = || before.iter().filter(|order| order.by.is_none());
     let stands: BTreeSet<_> = own().map(|order| (&*order.seat, &*order.slot, &*order.text)).collect();
     let has_played: BTreeSet<_> = own().filter(|order| order.carried_out).map(|order| &*order.seat).collect();
     let struck = store.struck_by_gm(campaign.now).await?;
-    let is_struck = |seat: &str, slot: &str| struck.iter().any(|(of, at)| of == seat && at == slot);
-    // What the game master ordered in the seat's name stands, and the autopilot orders the rest.
+    let is_struck = |seat: &str, slot: &str| {
+        struck.iter().any(|(struck_seat, struck_slot)| struck_seat == seat && struck_slot == slot)
+    };
+    // The GM's orders in a seat's name stand. The autopilot orders the rest.
     let is_given = |seat: &str, slot: &str| {
         before.iter().any(|order| order.by_gm && order.seat == seat && order.slot == slot)
     };
@@ -68,16 +73,20 @@ pub async fn orders(
     Ok(all)
 }
 
-async fn of_seat(snapshot: Snapshot, kind: WindowKind, id: SeatId, seat: &Seat) -> Result<AutopilotOrders> {
+async fn order_for_seat(
+    snapshot: Snapshot,
+    kind: WindowKind,
+    id: SeatId,
+    seat: &Seat,
+) -> Result<AutopilotOrders> {
     let order = |slot: String, text: String| (seat.seat.clone(), NewOrder { slot, text, meant: None });
     if kind == WindowKind::Immediate {
-        // In turn: what comes later may rest on what comes first, and a unit may be ordered twice.
-        let lines =
-            tokio::task::spawn_blocking(move || snapshot.state.perspective(Viewer::Seat(id)).autopilot());
+        // One after another: a later order may need an earlier one, and a unit may get two.
+        let lines = spawn_turn_work(move || snapshot.state.perspective(Viewer::Seat(id)).autopilot());
         let at_once = lines.await?.into_iter().map(|line| order(String::new(), line)).collect();
         return Ok(AutopilotOrders { at_once, ..AutopilotOrders::default() });
     }
-    let lines = tokio::task::spawn_blocking(move || {
+    let lines = spawn_turn_work(move || {
         let perspective = snapshot.state.perspective(Viewer::Seat(id));
         let lines = perspective.autopilot();
         lines.iter().filter_map(|line| perspective.preview(line).ok()).collect::<Vec<_>>()
@@ -91,9 +100,10 @@ async fn of_seat(snapshot: Snapshot, kind: WindowKind, id: SeatId, seat: &Seat) 
     })
 }
 
-/// Plays the autopilots' orders that take effect at once, one after another; those that earlier ones have made impossible are left out, and
-/// those after which something would not hold, which the game master is told. All is written together with the window's closing, so that
-/// a program that dies over it finds the window as it was. Given too: the state after them, which isn't kept yet.
+/// Plays the autopilots' immediate orders one after another. Leaves out orders that earlier ones
+/// made impossible. Leaves out orders that break an invariant, and notes them for the game master.
+/// The result is written together with the closing, so a crash leaves the window as it was. Also
+/// returns the state after the orders, which isn't stored yet.
 ///
 /// # Errors
 /// If the rules fail.
@@ -103,7 +113,7 @@ pub async fn play(
     AutopilotOrders { standing, at_once }: AutopilotOrders,
 ) -> Result<(AutopilotPlay, Snapshot)> {
     let campaign = campaign.clone();
-    let played = tokio::task::spawn_blocking(move || {
+    let played = spawn_turn_work(move || {
         let (mut state, mut nth) = (snapshot.state, snapshot.orders);
         let (mut orders, mut record, mut breaches) = (Vec::new(), String::new(), Vec::new());
         for (seat, order) in at_once {

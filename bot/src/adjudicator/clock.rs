@@ -1,47 +1,46 @@
-//! The turn clock: windows close by themselves when their time is over. Those found closing are resolved again, and at the start those
-//! in which nobody plays, which would have closed by now had the program not stopped, are closed.
+//! The turn clock. It closes windows at their deadlines. At the start it resolves windows found
+//! closing, and closes those that nobody plays.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
-use mythico_engine::RULES_VERSION;
-use mythico_engine::words::{Message, message};
+use mythico_engine::words::message;
 use serenity::all::GuildId;
 
-use super::presence::Heard;
+use super::presence::Reachability;
 use super::{AdjudicationError, Adjudicator, Result};
 use crate::store::{
-    Body, Campaign, CampaignId, CampaignStatus, ClosedBy, Dispatch, OutboxRow, Purpose, Recipient, Secrecy,
-    WindowKey, WindowState,
+    Body, Campaign, CampaignId, CampaignStatus, ClosedBy, Dispatch, Purpose, Recipient, Secrecy, WindowState,
 };
 
 /// Longest sleep between two looks at the deadlines.
 const LOOK_AGAIN: Duration = Duration::from_secs(300);
-/// How soon to look again at a window that couldn't be resolved, or that somebody else is closing.
+/// Pause before another look at a window that couldn't be resolved, or that somebody else is
+/// closing.
 const TRY_AGAIN: Duration = Duration::from_secs(10);
 
-/// How much longer a window stays open whose time ran out while the bot was away.
+/// Extra time for a window whose deadline passed while the bot was away.
 #[derive(Clone, Copy, Debug)]
 pub struct Grace {
-    /// Hours; none: a quarter of the time that it had, a day at most.
+    /// Hours. None: a quarter of the window's length, at most a day.
     pub hours: Option<u32>,
-    /// A break longer than this is an outage.
+    /// Longer breaks are outages.
     pub outage_after: Duration,
 }
 
 impl Grace {
-    /// How much a window gets that had so much time in all.
-    pub(super) fn of(self, window: SignedDuration) -> SignedDuration {
+    /// Extra time for a window of this length.
+    pub(super) fn for_window(self, length: SignedDuration) -> SignedDuration {
         match self.hours {
             Some(hours) => SignedDuration::from_hours(hours.into()),
-            None => (window / 4).min(SignedDuration::from_hours(24)),
+            None => (length / 4).min(SignedDuration::from_hours(24)),
         }
     }
 }
 
 impl Adjudicator {
-    /// The present, by the clock that players are told times of.
+    /// The current time on Discord's clock, which players see.
     pub fn now(&self) -> Timestamp {
         self.store.clock().now()
     }
@@ -51,78 +50,79 @@ impl Adjudicator {
         Some(deadline.duration_since(self.now()))
     }
 
-    /// Has the clock look at its windows now: a deadline was set or moved.
+    /// Makes the clock look at its windows now, after a deadline was set or moved.
     pub fn wake(&self) {
         self.wake.notify_one();
     }
 
-    /// The connection to Discord is there, or lost: while it is lost nothing closes by the clock.
+    /// Notes whether Discord is connected. Without a connection the clock closes nothing.
     pub fn connected(&self, is_connected: bool) {
         match is_connected {
-            true => self.presence.found(),
-            false => self.presence.lost(),
+            true => self.presence.connect(),
+            false => self.presence.disconnect(),
         }
         self.wake();
     }
 
-    /// Discord says that a server is unavailable: nothing closes there by the clock until it is back.
+    /// Notes that Discord reports a server unavailable. The clock closes nothing there until it is
+    /// back.
     pub fn server_lost(&self, guild: GuildId) {
         tracing::warn!(%guild, "Discord says that a server is unavailable; nothing closes there until it is back");
         self.presence.server_lost(guild);
     }
 
-    /// Discord says that a server is there, or there again.
+    /// Notes that Discord reports a server available.
     pub fn server_found(&self, guild: GuildId) {
         self.presence.server_found(guild);
         self.wake();
     }
 
-    /// Goes on where the program stopped, then closes windows when their time comes. Never returns.
+    /// Finishes interrupted closings, then closes windows at their deadlines. Never returns.
     pub async fn run(&self) {
-        self.back_from_outage().await;
+        self.wait_for_connection().await;
         if let Err(error) = self.go_on().await {
             log(&error, "looking for where to go on");
         }
         loop {
-            self.back_from_outage().await;
+            self.wait_for_connection().await;
             let finished = self.finish_closing().await;
             let wait = match self.close_due().await {
                 Ok(wait) => wait,
                 Err(error) => {
-                    log(&error, "looking at the deadlines");
+                    log(&error, "can't check the deadlines");
                     LOOK_AGAIN
                 }
             };
             let wait = if finished { wait } else { wait.min(TRY_AGAIN) };
-            let reminded = self.remind_due().await.unwrap_or_else(|error| {
-                log(&error, "reminding players");
+            let next_reminder = self.remind_due().await.unwrap_or_else(|error| {
+                log(&error, "can't remind players");
                 None
             });
-            let wait = reminded.map_or(wait, |next| wait.min(next));
+            let wait = next_reminder.map_or(wait, |next| wait.min(next));
             tokio::select! {
                 () = tokio::time::sleep(wait) => {}
                 () = self.wake.notified() => {}
-                () = self.presence.is_lost() => {}
+                () = self.presence.wait_for_loss() => {}
             }
         }
     }
 
-    /// Waits until the bot is connected. After an outage the windows whose time ran out meanwhile get some more.
-    async fn back_from_outage(&self) {
-        if self.presence.outage().await
+    /// Waits for the connection. After an outage, overdue windows get extra time.
+    async fn wait_for_connection(&self) {
+        if self.presence.wait_for_connection().await
             && let Err(error) = self.grant_grace(None).await
         {
-            log(&error, "giving windows more time");
+            log(&error, "can't extend overdue windows");
         }
         for guild in self.presence.take_back() {
             if let Err(error) = self.grant_grace(Some(guild)).await {
-                log(&error, "giving windows more time");
+                log(&error, "can't extend overdue windows");
             }
         }
     }
 
-    /// Leaves windows that are overdue open for a while longer, and says so: of one server, or else of all
-    /// that can be reached.
+    /// Extends overdue windows and announces it: those of one server, or of all that can be
+    /// reached.
     async fn grant_grace(&self, server: Option<GuildId>) -> Result<()> {
         for campaign in self.store.campaigns().await? {
             if server.is_some_and(|guild| guild != campaign.guild)
@@ -139,23 +139,24 @@ impl Adjudicator {
                 continue;
             };
             let Some(window) = self.store.turn_window(campaign.now).await? else { continue };
-            let grace = self.grace.of(deadline.duration_since(window.opened_at));
+            let grace = self.grace.for_window(deadline.duration_since(window.opened_at));
             if grace.is_positive() && window.state == WindowState::Open {
                 let until = self.schedule(&campaign).await?.not_on_a_day_off(self.now() + grace);
-                let told = graced(&campaign, until, server.is_some())?;
-                self.store.grant_grace(campaign.now, until, &told).await?;
+                let notices = grace_notices(&campaign, until, server.is_some())?;
+                self.store.grant_grace(campaign.now, until, &notices).await?;
                 tracing::info!(campaign = campaign.id.0, %until, "a window that ran out during an outage stays open");
             }
         }
         Ok(())
     }
 
-    /// Resolves again every window that was closing, unless somebody is about it. False if one is left.
+    /// Resolves again every window found closing, except those whose lock is taken. Returns false
+    /// if one is left.
     pub async fn finish_closing(&self) -> bool {
         let windows = match self.store.closing_windows().await {
             Ok(windows) => windows,
             Err(error) => {
-                log(&error.into(), "looking for windows to resolve again");
+                log(&error.into(), "can't look for windows to resolve");
                 return false;
             }
         };
@@ -166,65 +167,31 @@ impl Adjudicator {
                 continue;
             };
             if let Err(error) = self.resolve(at).await {
-                log(&error, "resolving a window again");
+                log(&error, "can't resolve a window");
                 all = false;
             }
         }
         all
     }
 
-    /// Goes on in every campaign where a stop may have left off. One that these rules have gone on with isn't opened for it.
+    /// Goes on in every running campaign, in which a stop may have left windows open that nobody plays.
     async fn go_on(&self) -> Result<()> {
         for campaign in self.store.campaigns().await? {
-            let _guard = self.lock(campaign.id).await;
-            let campaign = self.store.campaign(campaign.id).await?;
-            if campaign.status != CampaignStatus::Running
-                || self.store.has_gone_on(campaign.now, RULES_VERSION).await?
-            {
+            if campaign.status != CampaignStatus::Running {
                 continue;
             }
-            if let Err(error) = self.go_on_with(&campaign).await {
+            let _guard = self.lock(campaign.id).await;
+            let now = self.store.campaign(campaign.id).await?.now;
+            if let Err(error) = self.close_unmanned(now).await {
                 log(&error, "going on with a campaign");
             }
-            // Until somebody plays, its state would lie there for nothing.
-            self.states.forget(campaign.now);
+            // Frees the state until somebody plays.
+            self.states.forget(now);
         }
         Ok(())
     }
 
-    /// Closes the windows in which nobody plays; ends a war that is over, as older versions did in a step of its own. What is new to a
-    /// campaign that older rules have brought here is said first.
-    async fn go_on_with(&self, campaign: &Campaign) -> Result<()> {
-        let state = self.states.at_start(campaign.now).await?.state;
-        if state.window().is_none() {
-            self.store.set_status(campaign.id, CampaignStatus::Ended).await?;
-            (self.hooks.on_end)(campaign.guild).await;
-            return Ok(());
-        }
-        if let Some(notice) = state.notice() {
-            self.tell_once(campaign.now, notice).await?;
-        }
-        self.close_unmanned(campaign.now).await.map(drop)
-    }
-
-    /// Tells the war room and the game master something about the open window, unless they have been told in it before.
-    async fn tell_once(&self, at: WindowKey, notice: Message) -> Result<()> {
-        let body = Body::sentence(notice);
-        let rows = self.store.board(at.campaign, Some(at.turn)).await?;
-        let war_room = (Recipient::Channel(Purpose::WarRoom), Secrecy::Public);
-        let mut dispatches = Vec::new();
-        for (recipient, secrecy) in [war_room, (Recipient::Gm, Secrecy::Umpire)] {
-            let to = recipient.to_string();
-            let is_told =
-                |row: &OutboxRow| row.recipient_text == to && row.body().is_ok_and(|told| told == body);
-            if !rows.iter().any(is_told) {
-                dispatches.push(Dispatch::new(recipient, secrecy, &body)?);
-            }
-        }
-        Ok(self.store.send(at, &dispatches).await?)
-    }
-
-    /// Closes what is due and says how long to sleep.
+    /// Closes what is due. Returns how long to sleep.
     async fn close_due(&self) -> Result<Duration> {
         let mut wait = LOOK_AGAIN;
         let mut due: BTreeMap<GuildId, Vec<CampaignId>> = BTreeMap::new();
@@ -238,13 +205,13 @@ impl Adjudicator {
         for (guild, campaigns) in due {
             let failing_since = (self.hooks.posts_fail_since)(guild);
             let is_heard = failing_since.is_none() && (self.hooks.is_heard)(guild).await;
-            let again = match self.presence.heard(guild, is_heard, failing_since) {
-                Heard::Yes => self.close_in_server(campaigns).await?,
-                Heard::AfterOutage => {
+            let again = match self.presence.note_answer(guild, is_heard, failing_since) {
+                Reachability::Yes => self.close_in_server(campaigns).await?,
+                Reachability::AfterOutage => {
                     self.grant_grace(Some(guild)).await?;
                     return Ok(Duration::ZERO);
                 }
-                Heard::No => {
+                Reachability::No => {
                     tracing::warn!(
                         %guild,
                         "windows are due, and Discord doesn't answer; they stay open until it does"
@@ -257,8 +224,8 @@ impl Adjudicator {
         Ok(wait.max(Duration::from_millis(100)))
     }
 
-    /// Closes what is due in a server, and says how long to sleep. Its players are looked at together: Discord answers a hundred
-    /// questions in a minute, and a thousand campaigns may close at the same time.
+    /// Closes what is due in a server. Returns how long to sleep. Asks for all its players at once:
+    /// Discord answers a hundred questions a minute, and a thousand campaigns may close together.
     async fn close_in_server(&self, due: Vec<CampaignId>) -> Result<Duration> {
         (self.hooks.before_close)(due.clone()).await;
         let mut wait = LOOK_AGAIN;
@@ -267,37 +234,38 @@ impl Adjudicator {
                 wait = wait.min(TRY_AGAIN);
                 continue;
             };
-            // While others closed its deadline may have been moved, which wakes the clock.
+            // Somebody may have moved the deadline meanwhile, which wakes the clock.
             let campaign = self.store.campaign(campaign).await?;
             if self.time_left(&campaign).is_none_or(|left| left.is_positive()) {
                 continue;
             }
             if let Err(error) = self.close_now(campaign.now, ClosedBy::Clock).await {
-                log(&error, "closing a window at its deadline");
+                log(&error, "didn't close a window at its deadline");
             }
         }
         Ok(wait)
     }
 }
 
-/// To everybody and the game master, that a window stays open for longer.
-fn graced(campaign: &Campaign, until: Timestamp, of_server: bool) -> Result<Vec<Dispatch>> {
+/// Notices to everybody and the game master that a window stays open longer.
+fn grace_notices(campaign: &Campaign, until: Timestamp, of_server: bool) -> Result<Vec<Dispatch>> {
     let at = until.as_second().to_string();
-    let said = message(if of_server { "dispatch-grace-server" } else { "dispatch-grace" });
-    let said = said.with("campaign", campaign.named()).with("at", at);
-    let body = Body::sentence(said);
+    let text = message(if of_server { "dispatch-grace-server" } else { "dispatch-grace" });
+    let text = text.with("campaign", campaign.named()).with("at", at);
+    let body = Body::sentence(text);
     let war_room = Dispatch::new(Recipient::Channel(Purpose::WarRoom), Secrecy::Public, &body)?;
     Ok(vec![war_room, Dispatch::new(Recipient::Gm, Secrecy::Umpire, &body)?])
 }
 
-/// Logs why the clock closed no window. That somebody else was quicker is no fault; what stopped a window is logged already.
-pub(super) fn log(error: &AdjudicationError, doing: &str) {
+/// Logs why the clock closed no window. If somebody else was faster, that is no error. A stopped
+/// window is logged elsewhere.
+pub(super) fn log(error: &AdjudicationError, what: &str) {
     match error {
         AdjudicationError::NotRunning
         | AdjudicationError::WindowClosed
         | AdjudicationError::WarOver
         | AdjudicationError::Stale
-        | AdjudicationError::Stopped { .. } => tracing::info!(%error, "{doing}"),
-        _ => tracing::error!(%error, "{doing}"),
+        | AdjudicationError::Stopped { .. } => tracing::info!(%error, "{what}"),
+        _ => tracing::error!(%error, "{what}"),
     }
 }

@@ -1,24 +1,22 @@
-//! The line that the log gets for each window that closes: how much there was to do, and how long
-//! it took. `docs/hosting.md` explains its fields.
+//! The log line of each closed window: its size and its duration. `docs/hosting.md` explains the
+//! fields.
 
 use std::time::Instant;
 
 use crate::store::{TurnCommit, WindowKey};
 
-/// Bytes of a kilobyte.
+/// Bytes in a kilobyte.
 const KB: usize = 1024;
 
-/// Milliseconds that each step of closing a window took.
+/// Milliseconds per step of closing a window.
 pub(super) struct ClosingTime {
-    /// The rules.
     pub(super) resolve_ms: u64,
-    /// Reports and messages, as they are written.
+    /// Making and packing the messages.
     pub(super) write_ms: u64,
-    /// The transaction.
     pub(super) commit_ms: u64,
 }
 
-/// Measures steps that follow one another.
+/// Measures consecutive steps.
 pub(super) struct Timer(Instant);
 
 impl Timer {
@@ -34,7 +32,7 @@ impl Timer {
     }
 }
 
-/// Logs that a window has closed: once, by the call that committed it.
+/// Logs a closed window once, in the call that committed it.
 pub(super) fn log_closing(
     at: WindowKey,
     (orders, seats): (usize, usize),

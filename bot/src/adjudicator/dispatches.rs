@@ -1,6 +1,6 @@
-//! The dispatches of a closed window: to each seat its report and map, to the channel of each faction of several its own, to the news the
-//! bulletin, to the war room the public map and the turn clock, to the GM what happened. Data, and pictures still to be drawn; the courier does the rest.
-//! Not here: who is told anything ([`super::audience`]), what goes out when a campaign starts ([`super::opening`]).
+//! The dispatches of a closed window, as data with picture requests; the courier sends them.
+//! Each seat gets its report and map, each larger faction's channel its own, the news channel the
+//! bulletin. The war room gets the public map and the turn clock, the GM a summary.
 
 use std::collections::BTreeMap;
 
@@ -14,8 +14,8 @@ use mythico_engine::view::Viewer;
 use mythico_engine::window::{Window, WindowKind};
 use mythico_engine::words::{Arg, Message, code, literal, message, written};
 
-use super::not_carried::{self, NotCarried};
-use super::not_given::NotGiven;
+use super::lapsed_orders::LapsedOrders;
+use super::refused_orders::{self, RefusedRow};
 use crate::store::{
     Body, Campaign, Content, Dispatch, Order, Purpose, QueuedPicture, Recipient, Result, SEAL_LINE, Seal,
     Seat, Secrecy, WindowKey,
@@ -24,65 +24,70 @@ use crate::viewers::{self, mention};
 
 /// Writes the dispatches of a closed window.
 pub struct DispatchBuilder<'a> {
-    /// The campaign whose window was resolved.
     pub campaign: &'a Campaign,
-    /// Its seats, with those who play them.
+    /// The campaign's seats with their players.
     pub seats: &'a [Seat],
     /// The window whose position the pictures show.
     pub next: WindowKey,
-    /// The campaign's state there.
+    /// The state at that window.
     pub state: &'a dyn GameState,
-    /// When that window closes by itself.
+    /// Deadline of that window.
     pub deadline: Option<Timestamp>,
-    /// Whether nobody orders in it, since its orders are kept.
+    /// Whether that window keeps earlier orders, so that nobody orders in it.
     pub is_frozen: bool,
 }
 
-/// What was ordered in a closed window, and what was not.
-pub struct Told<'a> {
-    /// Every row of orders.
+/// Orders of a closed window.
+pub struct WindowOrders<'a> {
     pub rows: &'a [Order],
-    /// What seats were shown and didn't give.
-    pub not_given: &'a [NotGiven<'a>],
+    /// Lines that seats previewed and didn't confirm.
+    pub lapsed: &'a [LapsedOrders<'a>],
 }
 
 impl DispatchBuilder<'_> {
-    /// Everything that goes out after an adjudication.
+    /// Writes all dispatches of an adjudication.
     ///
     /// # Errors
-    /// If there is no memory for it.
-    pub fn all(&self, closed: &Window, resolution: Resolution, told: &Told<'_>) -> Result<Vec<Dispatch>> {
-        let Told { rows, not_given } = told;
+    /// If a dispatch can't be packed.
+    pub fn write_all(
+        &self,
+        closed: &Window,
+        resolution: Resolution,
+        orders: &WindowOrders<'_>,
+    ) -> Result<Vec<Dispatch>> {
+        let WindowOrders { rows, lapsed } = orders;
         let reports = &resolution.reports;
-        let not_carried = not_carried::among(rows, &resolution.refused);
+        let refused = refused_orders::find_refused(rows, &resolution.refused);
         let news = reports.viewers().iter().copied().filter(|&viewer| self.is_news_to(viewer, closed, rows));
         let news: Vec<Viewer> = news.collect();
         let mut out = self.reports(&news, |viewer| {
             let mut body = self.body(viewer, reports.for_viewer(viewer));
-            self.account(viewer, &mut body, rows, &not_carried);
-            if let Some(left) = not_given.iter().find(|left| self.is_of(viewer, left)) {
-                body.below.insert(0, left.said());
+            self.add_receipts(viewer, &mut body, rows, &refused);
+            if let Some(own) = lapsed.iter().find(|lapsed| self.is_lapsed_for(viewer, lapsed)) {
+                body.below.insert(0, own.line());
             }
             body
         })?;
-        // Whoever has no report is told by itself.
-        for left in not_given.iter().filter(|left| !news.iter().any(|&viewer| self.is_of(viewer, left))) {
-            out.push(left.dispatch()?);
+        // Players without a report get a message of their own.
+        let is_in_report =
+            |lapsed: &LapsedOrders<'_>| news.iter().any(|&viewer| self.is_lapsed_for(viewer, lapsed));
+        for lapsed in lapsed.iter().filter(|lapsed| !is_in_report(lapsed)) {
+            out.push(lapsed.dispatch()?);
         }
         out.extend(self.pointers(closed)?);
         if let Some(news) = resolution.bulletin {
             out.extend(self.news(news)?);
         }
-        out.push(self.notice(closed, resolution.refused, resolution.rolls.fallen)?);
+        out.push(self.gm_summary(closed, resolution.refused, resolution.rolls.fallen)?);
         Ok(out)
     }
 
-    /// Accounts for the orders: to each player the receipts of their own, to everybody the seal over all.
-    fn account(&self, viewer: Viewer, body: &mut Body, rows: &[Order], not_carried: &[NotCarried<'_>]) {
+    /// Adds the receipts of a player's own orders, or the seal over all orders for everybody.
+    fn add_receipts(&self, viewer: Viewer, body: &mut Body, rows: &[Order], refused: &[RefusedRow<'_>]) {
         match viewer {
             Viewer::Seat(id) => {
-                let own: Vec<_> = not_carried.iter().filter(|order| order.is_of(id)).collect();
-                body.below.splice(..0, not_carried::said(&own));
+                let own: Vec<_> = refused.iter().filter(|order| order.is_of(id)).collect();
+                body.below.splice(..0, refused_orders::lines(&own));
                 let played = self.seat_key(id).filter(|key| self.is_played(key));
                 if let (Content::Report(report), Some(key)) = (&mut body.content, played) {
                     report.fine_print.extend(receipts(&key, rows, &own));
@@ -96,13 +101,13 @@ impl DispatchBuilder<'_> {
         }
     }
 
-    /// The line that publishes the seal over all rows of the window that is over.
+    /// Line that publishes the seal over all orders of the closed window.
     pub(super) fn seal(&self, rows: &[Order]) -> Message {
         let seal = Seal::of(&self.campaign.seed, self.campaign.now, rows);
         message(SEAL_LINE).with("seal", seal.as_str())
     }
 
-    /// When the war is over, as was promised when the campaign was made.
+    /// Line that opens the seed at the end of the war, as promised at the start.
     pub(super) fn opened_seed(&self) -> Message {
         let seed = String::from(Seed::new(self.campaign.seed));
         message("dispatch-seed-opened").with("seed", seed).with("module", &*self.campaign.module)
@@ -112,7 +117,7 @@ impl DispatchBuilder<'_> {
         self.seats.iter().any(|seat| seat.seat == key && seat.user.is_some())
     }
 
-    /// Makes each viewer's report and packs it at once: together they are the most of a large turn's memory.
+    /// Makes each viewer's report and packs it at once: they are most of a large turn's memory.
     pub(super) fn reports(&self, viewers: &[Viewer], body: impl Fn(Viewer) -> Body) -> Result<Vec<Dispatch>> {
         let dispatch = |viewer: &Viewer| {
             let (recipient, secrecy) = self.address(*viewer)?;
@@ -121,7 +126,7 @@ impl DispatchBuilder<'_> {
         viewers.iter().filter_map(dispatch).collect()
     }
 
-    /// To whom a viewer's report goes, and who may know of it.
+    /// Recipient of a viewer's report, and who may know it.
     fn address(&self, viewer: Viewer) -> Option<(Recipient, Secrecy)> {
         Some(match viewer {
             Viewer::Seat(id) => {
@@ -137,17 +142,17 @@ impl DispatchBuilder<'_> {
     }
 
     /// A viewer's report with its map and the turn clock.
-    pub(super) fn body(&self, viewer: Viewer, told: ViewerReport) -> Body {
-        let (report, clock) = (told.report, self.clock(&*told.perspective));
+    pub(super) fn body(&self, viewer: Viewer, viewed: ViewerReport) -> Body {
+        let (report, clock) = (viewed.report, self.clock(&*viewed.perspective));
         let below = match viewer {
-            // A direct message stands in no campaign's room.
+            // A direct message stands outside the campaign's category, so it names the campaign.
             Viewer::Seat(_) => {
                 message("dispatch-of-campaign").with("campaign", self.campaign.named()).with("clock", clock)
             }
             Viewer::Faction(_) | Viewer::Public => clock,
         };
         let pings = match viewer {
-            Viewer::Faction(id) => self.awaited(id),
+            Viewer::Faction(id) => self.awaited_seats(id),
             Viewer::Seat(_) | Viewer::Public => Vec::new(),
         };
         let reader = viewers::word(viewer, self.state.seats());
@@ -158,16 +163,16 @@ impl DispatchBuilder<'_> {
         Body { below: vec![below], pictures, pings, ..Body::of(Content::Report(report)) }
     }
 
-    /// The news, and right after them what leaders say, each a post of its own. Where there is a picture above, it is drawn when it is sent,
-    /// from the position that the public's map shows.
+    /// The news, then the leaders' speeches, each a post of its own. Their pictures show the
+    /// public's map and are drawn when they are sent.
     pub(super) fn news(&self, mut news: Bulletin) -> Result<Vec<Dispatch>> {
         let broadcasts = std::mem::take(&mut news.broadcasts);
         let picture =
             |cut: Option<Cut>| self.queued_picture(viewers::PUBLIC.to_owned(), cut.unwrap_or(Cut::Fit));
         let card = news.card.as_ref().map(|card| picture(card.inset.clone()));
         let bulletin = Body { pictures: Vec::from_iter(card), ..Body::of(Content::Bulletin(news)) };
-        let broadcast = |said| {
-            let content = Content::Broadcast(said);
+        let broadcast = |speech| {
+            let content = Content::Broadcast(speech);
             Body { pictures: vec![picture(None)], ..Body::of(content) }
         };
         let posts = std::iter::once(bulletin).chain(broadcasts.into_iter().map(broadcast));
@@ -175,22 +180,23 @@ impl DispatchBuilder<'_> {
         posts.map(post).collect()
     }
 
-    /// To everybody: that the window was closed in spite of a breach, and why. What the breach is, the GM alone knows.
+    /// Tells everybody that the window closed despite a breach, and why. Only the GM learns what
+    /// broke.
     ///
     /// # Errors
-    /// If there is no memory for it.
-    pub fn despite(&self, closed: &Window, reason: &str) -> Result<Dispatch> {
-        let said = message("dispatch-despite")
+    /// If a dispatch can't be packed.
+    pub fn despite_notice(&self, closed: &Window, reason: &str) -> Result<Dispatch> {
+        let text = message("dispatch-despite")
             .with("campaign", self.campaign.named())
             .with("turn", closed.turn)
             .with("window", closed.name.clone())
             .with("reason", Arg::Words(reason.to_owned()));
-        Dispatch::new(Recipient::Channel(Purpose::WarRoom), Secrecy::Public, &Body::sentence(said))
+        Dispatch::new(Recipient::Channel(Purpose::WarRoom), Secrecy::Public, &Body::sentence(text))
     }
 
-    /// To the GM: what closed, what wasn't obeyed, the whole map.
-    fn notice(&self, closed: &Window, refused: Vec<RefusedOrder>, rolls: usize) -> Result<Dispatch> {
-        // What was ordered in an immediate window was rolled and told when it was ordered.
+    /// Tells the GM what closed and which orders were refused, with the whole map.
+    fn gm_summary(&self, closed: &Window, refused: Vec<RefusedOrder>, rolls: usize) -> Result<Dispatch> {
+        // Rolls of an immediate window were reported with each order.
         let id = if closed.kind == WindowKind::Immediate { "dispatch-gm-immediate" } else { "dispatch-gm" };
         let head = message(id)
             .with("campaign", self.campaign.named())
@@ -224,7 +230,7 @@ impl DispatchBuilder<'_> {
         QueuedPicture { viewer, turn, window, revision, cut, caption: None, leader: None }
     }
 
-    /// The portrait of the leader who leads a seat now, as the seat's own perspective knows.
+    /// Portrait of a seat's present leader, as the seat's own perspective knows it.
     pub(super) fn queued_portrait(&self, seat: SeatId, perspective: &dyn Perspective) -> QueuedPicture {
         let viewer = viewers::word(Viewer::Seat(seat), self.state.seats());
         QueuedPicture { leader: Some(perspective.leader(seat)), ..self.queued_picture(viewer, Cut::Whole) }
@@ -235,7 +241,8 @@ impl DispatchBuilder<'_> {
         QueuedPicture { caption, ..self.queued_picture(viewer.to_owned(), map.cut.clone()) }
     }
 
-    /// The turn clock: which window is open, for whom, until when. Seats are called as the reader calls them.
+    /// The turn clock: the open window, its seats and its end. Seats have the names that the reader
+    /// knows.
     pub fn clock(&self, reader: &dyn Perspective) -> Message {
         match self.state.window() {
             None => message("clock-over"),
@@ -245,13 +252,13 @@ impl DispatchBuilder<'_> {
                     .with("turn", window.turn)
                     .with("window", window.name.clone())
                     .with("seats", seats.collect::<Vec<_>>());
-                clock.with("until", self.until())
+                clock.with("until", self.closing_time())
             }
         }
     }
 
-    /// Until when the open window is open.
-    pub(super) fn until(&self) -> Message {
+    /// End of the open window.
+    pub(super) fn closing_time(&self) -> Message {
         match self.deadline {
             None if self.campaign.paused.is_some() => message("clock-paused"),
             None if self.is_frozen => message("clock-frozen"),
@@ -260,8 +267,8 @@ impl DispatchBuilder<'_> {
         }
     }
 
-    /// The seats of this faction whose turn it is to order. When the war is over, all are called.
-    fn awaited(&self, faction: FactionId) -> Vec<String> {
+    /// Seats of this faction that may order now. After the war: all of them.
+    fn awaited_seats(&self, faction: FactionId) -> Vec<String> {
         let window = self.state.window();
         let called = |seat: SeatId| window.as_ref().is_none_or(|window| window.seats.contains(seat));
         let own = self.state.seats().seats.iter().filter(|seat| seat.faction == faction && called(seat.id));
@@ -278,7 +285,7 @@ impl DispatchBuilder<'_> {
     }
 }
 
-/// Who plays a seat, in words.
+/// The player of a seat, in words.
 pub fn player(seat: &Seat) -> Message {
     match seat.user {
         Some(user) => mention(user),
@@ -286,9 +293,9 @@ pub fn player(seat: &Seat) -> Message {
     }
 }
 
-/// The rows of a seat, each with its receipt: those that stood, and apart from them those that couldn't be carried out, and those that were
-/// replaced or struck.
-fn receipts(seat: &str, rows: &[Order], not_carried: &[&NotCarried<'_>]) -> Vec<Message> {
+/// Lines with a seat's orders and their receipts: those that stood, those that were refused, and
+/// those that were replaced or struck.
+fn receipts(seat: &str, rows: &[Order], refused: &[&RefusedRow<'_>]) -> Vec<Message> {
     let own = || rows.iter().filter(|row| row.seat == seat);
     let last: BTreeMap<&str, u32> = own().map(|row| (&*row.slot, row.sequence)).collect();
     let mut standing: BTreeMap<&str, &str> = BTreeMap::new();
@@ -297,13 +304,13 @@ fn receipts(seat: &str, rows: &[Order], not_carried: &[&NotCarried<'_>]) -> Vec<
         let before = standing.insert(&row.slot, &row.text).unwrap_or_default();
         let text = if row.text.is_empty() { before } else { &*row.text };
         let is_void = row.text.is_empty() || last.get(&*row.slot) != Some(&row.sequence);
-        let said = literal(format!("{} `{}`", code(text), row.receipt));
+        let entry = literal(format!("{} `{}`", code(text), row.receipt));
         let list = match is_void {
             true => &mut void,
-            false if not_carried.iter().any(|order| order.is_row(row)) => &mut failed,
+            false if refused.iter().any(|order| order.is_row(row)) => &mut failed,
             false => &mut stood,
         };
-        list.push(said);
+        list.push(entry);
     }
     let line = |id, orders: Vec<Message>| (!orders.is_empty()).then(|| message(id).with("orders", orders));
     let lines = [

@@ -1,5 +1,5 @@
-//! How a war ends when the game master ends it, and what is opened when any war is over: to everybody that it is over and who stood how,
-//! the seed, and then the whole map of every turn. Not here: how the rules end a war (the engine).
+//! The end of a war: what the game master's ending sends, and what every ending opens. That is the
+//! result, the seed, and the whole map of each turn.
 
 use mythico_engine::campaign;
 use mythico_engine::game::GameState;
@@ -15,14 +15,15 @@ use crate::store::{
 };
 use crate::viewers;
 
-/// Maps in a message.
+/// Maps per message.
 const MAPS_MAX: usize = 4;
 
 impl Adjudicator {
-    /// Ends a war in its open window, which nobody has won, and opens all of it. False if it was over before.
+    /// Ends a war in its open window without a winner, and opens all of it. Returns false if it was
+    /// over already.
     ///
     /// # Errors
-    /// If a window is just being closed, an order came in between, or the store fails.
+    /// If a window is being closed, an order came in between, or the store fails.
     pub async fn end(&self, id: CampaignId) -> Result<bool> {
         let _guard = self.lock(id).await;
         let campaign = self.store.campaign(id).await?;
@@ -32,7 +33,7 @@ impl Adjudicator {
         let snapshot = self.states.now(campaign.now).await?;
         let seats = self.store.seats(id).await?;
         let rows = self.store.rows_of_window(campaign.now).await?;
-        let last = last_window(campaign.now, &*snapshot.state, &rows)?;
+        let last = find_last_window(campaign.now, &*snapshot.state, &rows)?;
         let next =
             last.as_ref().map_or(campaign.now, |last| WindowKey { window: last.window, ..campaign.now });
         let builder = DispatchBuilder {
@@ -44,8 +45,8 @@ impl Adjudicator {
             is_frozen: false,
         };
         let dispatches = match campaign.status {
-            CampaignStatus::Mustering => vec![called_off(&campaign)?],
-            _ => builder.ended(&self.store.first_windows(id).await?, &rows)?,
+            CampaignStatus::Mustering => vec![cancellation(&campaign)?],
+            _ => builder.ending(&self.store.first_windows(id).await?, &rows)?,
         };
         let end = CampaignEnd { sealed: rows.len(), last, dispatches };
         let ended = self.store.end_campaign(campaign.now, &end).await?;
@@ -57,29 +58,29 @@ impl Adjudicator {
 }
 
 impl DispatchBuilder<'_> {
-    /// What goes out when the game master ends a war: to each player and to everybody that it is over and how it stood.
-    /// The window that was open is sealed as one that closes: some of its orders may have been carried out.
-    fn ended(&self, turns: &[WindowKey], rows: &[Order]) -> store::Result<Vec<Dispatch>> {
+    /// Tells each player and everybody that the game master ended the war, and the standings. The
+    /// open window is sealed too: some of its orders may have been carried out.
+    fn ending(&self, turns: &[WindowKey], rows: &[Order]) -> store::Result<Vec<Dispatch>> {
         let stood = self.state.umpire().aim().stands;
-        let said = message("dispatch-ended").with("campaign", self.campaign.named());
-        let said = said.with("turn", self.campaign.now.turn);
-        let told = || vec![Block::Paragraph(said.clone()), Block::List(stood.clone())];
+        let text = message("dispatch-ended").with("campaign", self.campaign.named());
+        let text = text.with("turn", self.campaign.now.turn);
+        let blocks = || vec![Block::Paragraph(text.clone()), Block::List(stood.clone())];
         let mut out = Vec::new();
         for seat in self.seats.iter().filter(|seat| seat.user.is_some()) {
             let (to, secrecy) = (Recipient::Seat(seat.seat.clone()), Secrecy::Seat(seat.seat.clone()));
-            out.push(Dispatch::new(to, secrecy, &Body::of(Content::Notice(told())))?);
+            out.push(Dispatch::new(to, secrecy, &Body::of(Content::Notice(blocks())))?);
         }
         let headline = message("dispatch-ended-headline");
-        let items = std::iter::once(&said).chain(&stood).zip(1..);
-        let items = items.map(|(said, nth)| NewsItem::new(format!("end-{nth}"), said.clone()));
+        let items = std::iter::once(&text).chain(&stood).zip(1..);
+        let items = items.map(|(line, nth)| NewsItem::new(format!("end-{nth}"), line.clone()));
         out.extend(self.news(Bulletin::new(headline, items))?);
-        let opened = [told(), vec![Block::Paragraph(self.opened_seed())]].concat();
+        let opened = [blocks(), vec![Block::Paragraph(self.opened_seed())]].concat();
         out.push(in_war_room(&Body { below: vec![self.seal(rows)], ..Body::of(Content::Notice(opened)) })?);
         out.extend(self.opened_maps(turns)?);
         Ok(out)
     }
 
-    /// To everybody, once the war is over: the whole map at the beginning of each turn, and as it stands.
+    /// Tells everybody, after the war, the whole map at the beginning of each turn and at the end.
     pub(super) fn opened_maps(&self, turns: &[WindowKey]) -> store::Result<Vec<Dispatch>> {
         let of_turn = |at: &WindowKey| self.opened_map(*at, message("dispatch-map-of").with("turn", at.turn));
         let last =
@@ -87,9 +88,9 @@ impl DispatchBuilder<'_> {
         let maps: Vec<QueuedPicture> = turns.iter().map(of_turn).chain(last).collect();
         let count = maps.len().div_ceil(MAPS_MAX);
         let dispatch = |(place, maps): (usize, &[QueuedPicture])| {
-            let said = message("dispatch-maps").with("campaign", self.campaign.named());
-            let said = said.with("number", place + 1).with("count", count);
-            in_war_room(&Body { pictures: maps.to_vec(), ..Body::sentence(said) })
+            let text = message("dispatch-maps").with("campaign", self.campaign.named());
+            let text = text.with("number", place + 1).with("count", count);
+            in_war_room(&Body { pictures: maps.to_vec(), ..Body::sentence(text) })
         };
         maps.chunks(MAPS_MAX).enumerate().map(dispatch).collect()
     }
@@ -109,8 +110,13 @@ impl DispatchBuilder<'_> {
     }
 }
 
-/// Where the position at the end is kept if orders of the open window have changed it: one window further, as when the rules end a war.
-fn last_window(now: WindowKey, state: &dyn GameState, rows: &[Order]) -> store::Result<Option<NewWindow>> {
+/// Returns the window that keeps the last position, if orders of the open window changed it. It is
+/// one index further, as when the rules end a war.
+fn find_last_window(
+    now: WindowKey,
+    state: &dyn GameState,
+    rows: &[Order],
+) -> store::Result<Option<NewWindow>> {
     if !rows.iter().any(|row| row.carried_out) {
         return Ok(None);
     }
@@ -118,10 +124,10 @@ fn last_window(now: WindowKey, state: &dyn GameState, rows: &[Order]) -> store::
     Ok(Some(NewWindow { turn: now.turn, window: now.window + 1, position }))
 }
 
-/// To everybody, that a war which hadn't begun won't.
-fn called_off(campaign: &Campaign) -> store::Result<Dispatch> {
-    let said = message("dispatch-called-off").with("campaign", campaign.named());
-    in_war_room(&Body::sentence(said))
+/// Tells everybody that the war won't begin.
+fn cancellation(campaign: &Campaign) -> store::Result<Dispatch> {
+    let text = message("dispatch-called-off").with("campaign", campaign.named());
+    in_war_room(&Body::sentence(text))
 }
 
 fn in_war_room(body: &Body) -> store::Result<Dispatch> {

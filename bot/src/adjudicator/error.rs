@@ -1,4 +1,5 @@
-//! Why a window wasn't closed, or an order not played. It knows no reader: whoever meets one says it in their words.
+//! Errors of closing windows and playing orders. They don't know their reader: the caller finds the
+//! words.
 
 use mythico_engine::order::OrderError;
 use mythico_engine::words::Message;
@@ -6,55 +7,50 @@ use mythico_engine::words::Message;
 use crate::states::StateError;
 use crate::store::{StoreError, WindowKey};
 
-/// What the adjudicator's functions return.
+/// Result of the adjudicator's functions.
 pub type Result<T, E = AdjudicationError> = std::result::Result<T, E>;
 
-/// Why something wasn't adjudicated; nothing was changed then.
+/// Reason why something wasn't adjudicated. Nothing was changed then.
 #[derive(Debug, thiserror::Error)]
 pub enum AdjudicationError {
-    /// The campaign hasn't started, or is over.
     #[error("the campaign isn't running")]
     NotRunning,
-    /// The window was closed by somebody else.
+    /// Somebody else closed the window.
     #[error("the window is closed")]
     WindowClosed,
-    /// No window will open any more.
+    /// No further window will open.
     #[error("the war is over")]
     WarOver,
-    /// Others' orders came first, again and again.
-    #[error("other orders came first, again and again")]
+    /// Other orders came first, five times in a row.
+    #[error("other orders came first each time; try again")]
     Stale,
-    /// The order that was to be played isn't possible.
     #[error("the order was refused")]
     Refused(Box<OrderError>),
-    /// The order that was to be played would break what must hold: a fault of the rules. It is logged, and the GM is told.
+    /// The order would break an invariant, which is a bug of the rules. It is logged, and the GM
+    /// knows.
     #[error("a check of the rules stopped the order")]
     OrderStopped,
-    /// Something that must hold of the position would not: a fault of the rules. It is logged, and the GM is told; the window is open.
+    /// The position would break an invariant, which is a bug of the rules. It is logged, and the GM
+    /// knows. The window is open.
     #[error("{at}: a check of the rules stopped the window")]
     Stopped {
-        /// The window that can't be resolved.
         at: WindowKey,
-        /// What the GM is told.
+        /// Text for the GM.
         told: Box<Message>,
     },
-    /// The rules failed, or what they gave couldn't be written down.
-    #[error("adjudicating {at}, seed hash {seed_hash}: {source:#}")]
+    /// The rules failed, or their result couldn't be stored.
+    #[error("can't adjudicate {at}, seed hash {seed_hash}: {source:#}")]
     Failed {
-        /// The window that was to be closed.
         at: WindowKey,
-        /// Which dice, without giving them away.
+        /// Identifies the dice without revealing them.
         seed_hash: String,
-        /// What went wrong, with what led to it.
         source: anyhow::Error,
     },
-    /// A thread at work on it panicked.
-    #[error("a thread broke off: {0}")]
+    /// A blocking thread panicked.
+    #[error("a thread panicked: {0}")]
     Panicked(#[from] tokio::task::JoinError),
-    /// The store said no.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The position can't be opened.
     #[error(transparent)]
     State(#[from] StateError),
 }

@@ -1,4 +1,4 @@
-//! What the adjudicator asks of the rest of the program, and tells it.
+//! Questions and notices from the adjudicator to the rest of the program.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -12,16 +12,16 @@ type ForCampaign<T> = Arc<dyn Fn(CampaignId) -> T + Send + Sync>;
 type ForCampaigns<T> = Arc<dyn Fn(Vec<CampaignId>) -> T + Send + Sync>;
 type ForServer<T> = Arc<dyn Fn(GuildId) -> T + Send + Sync>;
 
-/// What is asked and done as windows close.
+/// Callbacks of the adjudicator.
 pub struct Hooks {
-    /// Does Discord hear the bot, and the bot Discord, over the connection by which orders of this server come?
+    /// Returns whether the gateway connection that brings this server's orders is alive.
     pub is_heard: ForServer<BoxFuture<'static, bool>>,
-    /// Since when nothing can be posted in this server for failures of Discord's, if that lasts.
+    /// Start of a lasting outage in which Discord fails posts in this server.
     pub posts_fail_since: ForServer<Option<Instant>>,
-    /// Before windows of campaigns in a server close it is looked who still plays.
+    /// Runs before windows of campaigns in one server close. Looks which players have left.
     pub before_close: ForCampaigns<BoxFuture<'static, ()>>,
-    /// Windows of a campaign were closed, or it was looked whether any is to be.
+    /// Runs after windows of a campaign closed, or were found not to need it.
     pub on_close: ForCampaign<()>,
-    /// A war in this server is over.
+    /// Runs when a war in this server is over.
     pub on_end: ForServer<BoxFuture<'static, ()>>,
 }

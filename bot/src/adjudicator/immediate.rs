@@ -1,5 +1,5 @@
-//! Orders that take effect when they are given: those of one confirmation are one transaction, with their results and events, and are carried
-//! out only on what they were read on.
+//! Orders with immediate effect. The orders of one confirmation, their results and events are one
+//! transaction. They are carried out only on the state that they were read on.
 
 use std::sync::Arc;
 
@@ -12,43 +12,41 @@ use super::{AdjudicationError, Adjudicator, Result};
 use crate::states::Snapshot;
 use crate::store::{GmOrders, ImmediateCommit, NewOrder, Placement, Rejection, Submission, WindowKey};
 
-/// Orders of one seat that take effect at once, as they were read.
+/// Orders of one seat with immediate effect, as they were read.
 pub struct OrdersAtOnce {
-    /// The key of the seat that gives them.
+    /// Key of the seat that gives them.
     pub seat: String,
-    /// By whom, in which interaction.
+    /// User and interaction.
     pub submission: Submission,
-    /// If the game master gives them on the seat's behalf: why, and what is told of it.
+    /// Reason and publication, if the GM gives them on the seat's behalf.
     pub as_gm: Option<GmOrders>,
-    /// Which line of that interaction the first of them is, from 0.
+    /// Line of the interaction that holds the first order, from 0.
     pub first_line: u32,
-    /// The state on which they were read.
     pub read_on: Snapshot,
-    /// The seat's rows of the window when they were ([`crate::store::Store::rows_of_seat`]).
+    /// Number of the seat's rows in the window at that time
+    /// ([`crate::store::Store::rows_of_seat`]).
     pub own_rows: u32,
-    /// The orders, carried out one after another up to the first that is refused.
+    /// Carried out one by one up to the first that is refused.
     pub orders: Vec<OrderText>,
 }
 
-/// What became of orders that take effect at once.
+/// Result of orders with immediate effect.
 pub struct PlayedOrders {
-    /// Those that were carried out.
     pub done: Vec<PlayedOrder>,
-    /// What stopped the next one; none if all were carried out.
+    /// What stopped the next order. None if all were carried out.
     pub stopped: Option<AdjudicationError>,
 }
 
 /// An order that was carried out.
 pub struct PlayedOrder {
-    /// What the giver is told; none if the order came before and was carried out then.
+    /// Text for the giver. None if the order is a repetition.
     pub report: Option<Report>,
-    /// The receipt that the giver is shown for the order.
     pub receipt: String,
-    /// The campaign's state after it.
+    /// State of the campaign after the order.
     pub state: Arc<dyn GameState>,
 }
 
-/// An order with what it leads to, which isn't stored yet.
+/// An order with its result, not stored yet.
 struct Outcome {
     order: OrderText,
     state: Arc<dyn GameState>,
@@ -57,16 +55,17 @@ struct Outcome {
 }
 
 impl Adjudicator {
-    /// Plays orders of a seat, and stores those that aren't refused with their results, all or none.
+    /// Plays orders of a seat. Stores those that aren't refused with their results, all or none.
     ///
     /// # Errors
-    /// [`AdjudicationError::Stale`] if another order came since they were read, or if the window takes no orders. What stops one of them
-    /// is in what is returned; if something that must hold would not, the GM is told.
+    /// [`AdjudicationError::Stale`] if another order came since they were read, or if the window
+    /// takes no orders. The reason that stops an order is part of the result. If it is a broken
+    /// invariant, the GM is told.
     pub async fn play(&self, orders: OrdersAtOnce) -> Result<PlayedOrders> {
         let (at, first_place) = (orders.read_on.at, orders.read_on.orders + 1);
         let (state, texts) = (Arc::clone(&orders.read_on.state), orders.orders.clone());
         let (outcomes, stopped) =
-            tokio::task::spawn_blocking(move || played(state, texts, first_place)).await?;
+            tokio::task::spawn_blocking(move || play_all(state, texts, first_place)).await?;
         let done = match outcomes.is_empty() {
             false => self.store_played(at, first_place, &orders, outcomes).await?,
             true => Vec::new(),
@@ -89,7 +88,7 @@ impl Adjudicator {
         orders: &OrdersAtOnce,
         outcomes: Vec<Outcome>,
     ) -> Result<Vec<PlayedOrder>> {
-        let commit = commit_of(orders, first_place, &outcomes);
+        let commit = make_commit(orders, first_place, &outcomes);
         let placed = match self.store.commit_immediate(at, &commit).await {
             Err(error) if error.rejection() == Some(&Rejection::Stale) => {
                 return Err(AdjudicationError::Stale);
@@ -101,7 +100,7 @@ impl Adjudicator {
             self.states.keep(at, place, Arc::clone(&last.state));
         }
         let done = placed.iter().zip(outcomes).map(|(placement, outcome)| PlayedOrder {
-            // Delivered twice: what was worked out now is void, what happened then stands.
+            // On a repeated delivery the first result stands, so this one is dropped.
             report: outcome.report.filter(|_| matches!(placement, Placement::Placed { .. })),
             receipt: placement.receipt().as_str().to_owned(),
             state: outcome.state,
@@ -110,8 +109,9 @@ impl Adjudicator {
     }
 }
 
-/// What orders lead to, one after another, up to the one that is stopped, and by what: made before anything is stored, since it may fail.
-fn played(
+/// Plays orders one after another, up to the first that is stopped. Nothing is stored yet, since a
+/// later order may fail.
+fn play_all(
     mut state: Arc<dyn GameState>,
     orders: Vec<OrderText>,
     first_place: u32,
@@ -129,11 +129,11 @@ fn played(
     (outcomes, None)
 }
 
-/// Plays an order, checked as usual. If what must hold doesn't hold of the position before it, no order is to blame: the game master has
-/// closed a window in spite of that, and the war goes on.
+/// Plays an order with the usual checks. If the position before it already breaks an invariant, the
+/// GM has closed a window despite that. The order is then played without checks.
 ///
 /// # Errors
-/// As [`GameState::play`].
+/// Like [`GameState::play`].
 pub(super) fn play_checked(
     state: &dyn GameState,
     order: &OrderText,
@@ -145,7 +145,7 @@ pub(super) fn play_checked(
     }
 }
 
-fn commit_of(orders: &OrdersAtOnce, first_place: u32, outcomes: &[Outcome]) -> ImmediateCommit {
+fn make_commit(orders: &OrdersAtOnce, first_place: u32, outcomes: &[Outcome]) -> ImmediateCommit {
     let order = |(place, outcome): (u32, &Outcome)| {
         let (slot, text) = (format!("order-{place}"), outcome.order.line.clone());
         (NewOrder { slot, text, meant: None }, outcome.record.clone())

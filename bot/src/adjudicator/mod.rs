@@ -1,9 +1,6 @@
-//! The adjudicator: closes windows, plays orders of immediate ones. A window goes open → closing → resolved: one transaction freezes the
-//! orders, one pure call resolves them on threads of its own, one transaction writes the position, the events and every outgoing
-//! dispatch ([`dispatches`], [`opening`]). A window found closing at start is resolved again, with the same bytes; one that can't be
-//! resolved is open again ([`stopped`]). Seats that nobody plays are played
-//! by the [`autopilot`]; people take and leave seats ([`seating`]); windows close by themselves by the [`clock`], and none while a campaign
-//! is paused ([`pausing`]); what closing would send can be rehearsed ([`rehearsal`]); the game master goes back to an earlier window ([`undoing`]); players without orders are reminded ([`reminders`]). Not here: any rule, Discord.
+//! The adjudicator closes windows and plays orders. A window goes open → closing → resolved.
+//! Three steps do it. One transaction freezes the orders. One pure call resolves them on blocking
+//! threads. One transaction writes the position, the events and every outgoing dispatch.
 
 mod amended_news;
 pub mod amending;
@@ -12,17 +9,17 @@ mod autopilot;
 mod clock;
 mod closing_log;
 pub mod dispatches;
+mod dropped_orders;
 mod ending;
 mod error;
 mod hooks;
 mod immediate;
-mod left_behind;
+mod lapsed_orders;
 mod locks;
-mod not_carried;
-mod not_given;
 mod opening;
 pub mod pausing;
 mod presence;
+mod refused_orders;
 pub mod rehearsal;
 pub mod reminders;
 pub mod repeat;
@@ -42,6 +39,7 @@ use mythico_engine::guard::{Guard, Stopped};
 use mythico_engine::window::{Window, WindowKind};
 use tokio::sync::Notify;
 
+use crate::heavy_threads::spawn_turn_work;
 use crate::states::{Snapshot, StateCache};
 use crate::store::{
     Amendment, Campaign, CampaignId, CampaignStatus, ClosedBy, Closing, Committed, NewWindow, Order, Packed,
@@ -56,17 +54,18 @@ pub use immediate::{OrdersAtOnce, PlayedOrder, PlayedOrders};
 pub use locks::CampaignGuard;
 
 use closing_log::{ClosingTime, Timer, log_closing};
-use dispatches::Told;
-use left_behind::Left;
+use dispatches::WindowOrders;
+use dropped_orders::DroppedOrders;
+use lapsed_orders::LapsedOrders;
 use locks::CampaignLocks;
-use not_given::NotGiven;
 use presence::Presence;
-use undoing::Next;
+use undoing::WindowOpening;
 
-/// Whole turns that may go by because nobody plays in any of their windows; a war of autopilots stops here.
+/// Whole turns that may pass in which nobody plays any window. A war of autopilots stops after
+/// them.
 const UNMANNED_TURNS: u32 = 1;
 
-/// How often an adjudication is tried anew because another order came first.
+/// Attempts at an adjudication. Each further one follows an order that came first.
 const TRIES: usize = 5;
 
 /// Closes windows and plays orders.
@@ -74,17 +73,18 @@ pub struct Adjudicator {
     store: Store,
     states: Arc<StateCache>,
     locks: CampaignLocks,
-    /// Rings when a deadline was set or moved, or a window should be looked at.
+    /// Wakes the clock: a deadline was set or moved, or a window needs a look.
     wake: Notify,
     presence: Presence,
-    /// Hours a window stays open before it closes by itself; 0: until all are ready or the GM closes it.
+    /// Hours a window stays open before the clock closes it. 0: until all are ready or the GM
+    /// closes it.
     window_hours: u32,
     grace: Grace,
     hooks: Hooks,
 }
 
 impl Adjudicator {
-    /// An adjudicator whose clock doesn't run yet.
+    /// Makes an adjudicator. Its clock doesn't run until [`Adjudicator::run`].
     pub fn new(
         store: Store,
         states: Arc<StateCache>,
@@ -93,16 +93,17 @@ impl Adjudicator {
         hooks: Hooks,
     ) -> Adjudicator {
         let (locks, wake) = (CampaignLocks::default(), Notify::new());
-        let presence = Presence::away(grace.outage_after);
+        let presence = Presence::new(grace.outage_after);
         Adjudicator { store, states, locks, wake, presence, window_hours, grace, hooks }
     }
 
-    /// Waits until nobody else closes a window of this campaign, and keeps others from it.
+    /// Waits for the campaign's lock, which a closing holds.
     pub async fn lock(&self, campaign: CampaignId) -> CampaignGuard {
         self.locks.lock(campaign).await
     }
 
-    /// Starts a campaign: orders are taken from now on, and the opening dispatches go out. Windows in which nobody plays are closed.
+    /// Starts a campaign: takes orders from now on, sends the opening dispatches, and closes
+    /// windows that nobody plays.
     ///
     /// # Errors
     /// If the position can't be opened, or the store or the rules fail.
@@ -124,8 +125,8 @@ impl Adjudicator {
         Ok(())
     }
 
-    /// Closes a window, and those that follow it in which nobody plays. Returns the window that
-    /// is open then.
+    /// Closes a window, and the ones after it that nobody plays. Returns the window that is open
+    /// then.
     ///
     /// # Errors
     /// If the campaign isn't running, the window was closed already, or the rules fail.
@@ -134,42 +135,31 @@ impl Adjudicator {
         self.close_now(at, by).await
     }
 
-    /// Closes a window as [`Adjudicator::close`] does, once it has been looked who still plays.
+    /// Closes a window like [`Adjudicator::close`], without asking again who has left the server.
     async fn close_now(&self, at: WindowKey, by: ClosedBy<'_>) -> Result<WindowKey> {
         let now = self.close_one(at, by).await?;
         self.close_unmanned(now).await
     }
 
-    /// Closes the windows from `now` on in which nobody plays, however many a turn has of them: whoever plays has one in each turn,
-    /// unless nothing is left to them. Returns the window that is open then, which may be one that couldn't be closed.
+    /// Closes the windows from `now` on that nobody plays. The number of windows per turn doesn't
+    /// matter: a player has one in each turn, unless they have nothing left. Returns the window
+    /// that is open then. It may be one that couldn't be closed.
     ///
     /// # Errors
-    /// As [`Adjudicator::close`].
+    /// Like [`Adjudicator::close`].
     pub async fn close_unmanned(&self, mut now: WindowKey) -> Result<WindowKey> {
         let last = now.turn + UNMANNED_TURNS;
         while now.turn <= last && self.is_unmanned(now).await? && !self.is_paused(now.campaign).await? {
             match self.close_one(now, ClosedBy::Before).await {
                 Ok(next) => now = next,
-                // It is open again, and the game master is told.
+                // The window is open again, and the game master knows.
                 Err(AdjudicationError::Stopped { .. }) => break,
                 Err(error) => return Err(error),
             }
         }
-        // What was closed is closed; without the note the next start looks again.
-        if let Err(error) = self.note_gone_on(now).await {
-            clock::log(&error, "noting that nothing is left to close");
-        }
         self.wake();
         (self.hooks.on_close)(now.campaign);
         Ok(now)
-    }
-
-    /// Notes that no start by these rules need look whether somebody plays in a window. One that is paused or frozen isn't decided yet.
-    async fn note_gone_on(&self, at: WindowKey) -> Result<()> {
-        if !self.is_paused(at.campaign).await? && !self.store.is_frozen(at).await? {
-            self.store.gone_on(at, RULES_VERSION).await?;
-        }
-        Ok(())
     }
 
     async fn close_one(&self, at: WindowKey, by: ClosedBy<'_>) -> Result<WindowKey> {
@@ -190,12 +180,13 @@ impl Adjudicator {
         Err(AdjudicationError::Stale)
     }
 
-    /// Freezes the orders of the window being played, the autopilots' among them. None if an order came in between.
+    /// Freezes the orders of the current window, with those of the autopilots. Returns none if an
+    /// order came in between.
     async fn freeze(&self, campaign: &Campaign, by: ClosedBy<'_>) -> Result<Option<Closing>> {
         let (at, store) = (campaign.now, &self.store);
         let snapshot = self.states.now(at).await?;
         let window = snapshot.state.window().ok_or(AdjudicationError::WarOver)?;
-        let autopilot = autopilot::orders(store, campaign, &window, &snapshot).await?;
+        let autopilot = autopilot::write_orders(store, campaign, &window, &snapshot).await?;
         let begun = if autopilot.at_once.is_empty() {
             store.begin_closing(at, &autopilot.standing, by).await
         } else {
@@ -208,10 +199,10 @@ impl Adjudicator {
         }
     }
 
-    /// Resolves a closing window from its frozen orders. Called again it changes nothing.
+    /// Resolves a closing window from its frozen orders. Repeated, it changes nothing.
     ///
     /// # Errors
-    /// If the rules or their reports fail; the window is opened again then, and its orders stand.
+    /// If the rules or their reports fail. The window is then open again, and its orders stand.
     pub async fn resolve(&self, at: WindowKey) -> Result<WindowKey> {
         let snapshot = self.states.now(at).await?;
         let seed_hash = snapshot.state.seed_commitment();
@@ -226,18 +217,19 @@ impl Adjudicator {
             Err(Err(why)) => return Err(self.reopen_failed(at, seed_hash, why).await?),
         };
         let resolve_ms = timer.lap();
-        // Not before: the rules at work need the room.
+        // Read only now, because the rules need the memory.
         let rows = self.store.rows_of_window(at).await?;
-        let opens = self.next_of(at, next_window(at, &*resolution.state), resolution.state).await?;
+        let opens = self.open_next(at, next_window(at, &*resolution.state), resolution.state).await?;
         resolution.state = Arc::clone(&opens.state);
-        let write = self.write(&snapshot, opens, &rows, despite).await?;
-        // What was is not needed any more, and what is to be said of it takes room.
+        let writer = self.turn_writer(&snapshot, opens, &rows, despite).await?;
+        // Frees the old state, because writing the reports takes memory.
         self.states.forget(at);
         resolution.battles = Battles::none();
         drop(snapshot);
-        let (state, guild, next) = (Arc::clone(&resolution.state), write.campaign.guild, write.next);
-        let (orders, seats) = (rows.len(), write.seats.len());
-        let commit = match on_blocking_thread(move || write.commit(resolution, &rows)).await.flatten() {
+        let (state, guild, next) = (Arc::clone(&resolution.state), writer.campaign.guild, writer.next);
+        let (orders, seats) = (rows.len(), writer.seats.len());
+        let commit = spawn_turn_work(move || writer.commit(resolution, &rows)).await;
+        let commit = match commit.map_err(anyhow::Error::from).flatten() {
             Ok(commit) => commit,
             Err(why) => return Err(self.reopen_failed(at, seed_hash, why).await?),
         };
@@ -253,19 +245,19 @@ impl Adjudicator {
         Ok(next)
     }
 
-    /// What it takes to write down what resolving a window led to.
-    async fn write(
+    /// Gathers the data that the result of a window is written with.
+    async fn turn_writer(
         &self,
         snapshot: &Snapshot,
-        opens: Next,
+        opens: WindowOpening,
         rows: &[Order],
         despite: Option<String>,
-    ) -> Result<Write> {
+    ) -> Result<TurnWriter> {
         let at = snapshot.at;
         let closed = snapshot.state.window().ok_or(AdjudicationError::WarOver)?;
         let campaign = self.store.campaign(at.campaign).await?;
         let seats = self.store.seats(at.campaign).await?;
-        let unconfirmed = unconfirmed::beside(&self.store, snapshot, &seats, rows).await?;
+        let unconfirmed = unconfirmed::among_rows(&self.store, snapshot, &seats, rows).await?;
         let deadline = self.schedule(&campaign).await?.next(self.now()).filter(|_| !opens.frozen);
         let turns = match opens.state.window() {
             None => self.store.first_windows(at.campaign).await?,
@@ -273,7 +265,7 @@ impl Adjudicator {
         };
         let next = next_window(at, &*opens.state);
         let (is_frozen, left, amendments) = (opens.frozen, opens.left, self.store.amendments(at).await?);
-        Ok(Write {
+        Ok(TurnWriter {
             campaign,
             seats,
             unconfirmed,
@@ -288,7 +280,7 @@ impl Adjudicator {
         })
     }
 
-    /// Resolves a window with these orders, on threads of its own; nothing is stored.
+    /// Resolves a window with these orders on blocking threads. Stores nothing.
     async fn adjudicate(
         &self,
         at: WindowKey,
@@ -297,7 +289,7 @@ impl Adjudicator {
         guard: Guard,
     ) -> anyhow::Result<Resolution> {
         let seats = snapshot.state.seats();
-        // A list of its own: collected from that of the rows, it would keep their room.
+        // A new list: one collected from the rows would keep their memory.
         let mut orders = Vec::with_capacity(standing.len());
         for order in standing {
             let seat = seats.by_key(&order.seat).context("an order of no seat")?;
@@ -306,11 +298,12 @@ impl Adjudicator {
         let acts = self.store.umpire_acts(at).await?;
         orders.extend(acts.into_iter().map(|act| OrderText::by_umpire(act.text)));
         let state = Arc::clone(&snapshot.state);
-        Ok(on_blocking_thread(move || state.resolve(&orders, guard)).await??)
+        Ok(spawn_turn_work(move || state.resolve(&orders, guard)).await??)
     }
 
-    /// Seats that the window waits for: somebody plays them, and they haven't said that they are ready. Not those left to the autopilot,
-    /// though their player may have ordered: who waits and who doesn't is seen by all; nor those whose player has left the server.
+    /// Seats that the window waits for: they have a player who isn't ready. Seats left to the
+    /// autopilot don't count, even if their player ordered: everybody sees this list. Neither do
+    /// seats whose player has left the server.
     ///
     /// # Errors
     /// If the store fails.
@@ -333,8 +326,8 @@ impl Adjudicator {
         Ok(waited.map(|seat| seat.seat).collect())
     }
 
-    /// Is this an immediate window in which only autopilots order, in a campaign that somebody plays? One that is played again is the game
-    /// master's to close.
+    /// Returns whether this is an immediate window of autopilots only, in a campaign with players.
+    /// A replayed window never is: the game master closes it.
     async fn is_unmanned(&self, at: WindowKey) -> Result<bool> {
         if self.store.is_frozen(at).await? {
             return Ok(false);
@@ -354,14 +347,8 @@ impl Adjudicator {
     }
 }
 
-/// Runs heavy work on a blocking thread.
-async fn on_blocking_thread<T: Send + 'static>(
-    work: impl FnOnce() -> T + Send + 'static,
-) -> anyhow::Result<T> {
-    Ok(tokio::task::spawn_blocking(work).await?)
-}
-
-/// Where the position after a window is kept: under the window that follows, or, when the war is over, one further.
+/// Returns the key of the position after a window: the next window, or one index further after the
+/// end of the war.
 fn next_window(at: WindowKey, state: &dyn GameState) -> WindowKey {
     match state.window() {
         Some(window) => WindowKey { turn: window.turn, window: u32::from(window.index), ..at },
@@ -369,27 +356,27 @@ fn next_window(at: WindowKey, state: &dyn GameState) -> WindowKey {
     }
 }
 
-/// What it takes to write a resolution down.
-struct Write {
+/// Writes the result of a window: position, record and dispatches.
+struct TurnWriter {
     campaign: Campaign,
     seats: Vec<Seat>,
-    /// What seats were shown in the window and didn't give.
+    /// Orders that seats previewed in the window and didn't confirm.
     unconfirmed: Vec<Unconfirmed>,
     closed: Window,
     despite: Option<String>,
     next: WindowKey,
     deadline: Option<jiff::Timestamp>,
-    /// Whether nobody orders in the next window, since its orders are kept.
+    /// Whether the next window keeps earlier orders, so that nobody orders in it.
     is_frozen: bool,
-    /// Once the war is over: the windows whose maps are opened.
+    /// After the war: the windows whose maps become public.
     turns: Vec<WindowKey>,
-    /// Kept orders that are left behind, if they fit no more.
-    left: Option<Left>,
-    /// What the game master changed of what goes out.
+    /// Kept orders that don't fit any more.
+    left: Option<DroppedOrders>,
+    /// Changes that the game master made to the dispatches.
     amendments: Vec<Amendment>,
 }
 
-impl Write {
+impl TurnWriter {
     fn commit(&self, resolution: Resolution, rows: &[Order]) -> anyhow::Result<TurnCommit> {
         let (state, record) = (Arc::clone(&resolution.state), resolution.record.clone());
         let builder = dispatches::DispatchBuilder {
@@ -402,25 +389,25 @@ impl Write {
         };
         let position = Packed::written(|to| campaign::write_without_module(&*state, to))?;
         let record = Packed::written(|to| record.write(to))?;
-        let unconfirmed: Vec<NotGiven<'_>> =
-            self.unconfirmed.iter().map(|found| builder.not_given(found)).collect();
-        let told = Told { rows, not_given: &unconfirmed };
-        let mut dispatches = builder.all(&self.closed, resolution, &told)?;
+        let lapsed: Vec<LapsedOrders<'_>> =
+            self.unconfirmed.iter().map(|found| builder.lapsed_orders(found)).collect();
+        let orders = WindowOrders { rows, lapsed: &lapsed };
+        let mut dispatches = builder.write_all(&self.closed, resolution, &orders)?;
         if let Some(reason) = &self.despite {
-            dispatches.insert(0, builder.despite(&self.closed, reason)?);
+            dispatches.insert(0, builder.despite_notice(&self.closed, reason)?);
         }
         if state.window().is_none() {
             dispatches.extend(builder.opened_maps(&self.turns)?);
         }
         if let Some(left) = &self.left {
-            dispatches.extend(builder.left_behind(&self.closed, left)?);
+            dispatches.extend(builder.notify_dropped(&self.closed, left)?);
         }
-        let dispatches = amending::amended(&self.campaign, dispatches, &self.amendments)?;
+        let dispatches = amending::amend_dispatches(&self.campaign, dispatches, &self.amendments)?;
         let next = NewWindow { turn: self.next.turn, window: self.next.window, position };
         let over = state.window().is_none();
-        let drafts = unconfirmed.iter().filter_map(|lines| lines.draft(self.next)).collect();
+        let drafts = lapsed.iter().filter_map(|lines| lines.draft(self.next)).collect();
         let (deadline, rules) = (self.deadline, RULES_VERSION);
-        let leaves_kept = self.left.as_ref().is_some_and(Left::leaves_rest);
+        let leaves_kept = self.left.as_ref().is_some_and(DroppedOrders::drops_rest);
         Ok(TurnCommit { next, over, record, dispatches, drafts, deadline, leaves_kept, rules })
     }
 }

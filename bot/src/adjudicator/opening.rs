@@ -1,5 +1,5 @@
-//! What goes out when a campaign starts: to each seat its briefing, to everybody what wins here, to the GM who plays, and the news that
-//! they are there. Not here: what goes out when a window closes ([`super::dispatches`]).
+//! The dispatches of a campaign's start: each seat's briefing, the aims for everybody, the seats
+//! for the GM, and the first news. Those of a closed window are in [`super::dispatches`].
 
 use mythico_engine::game::{Perspective, ViewerReport};
 use mythico_engine::report::{Block, Bulletin, NewsItem, Report, Section};
@@ -12,10 +12,10 @@ use crate::store::{ButtonTone, Dispatch, QueuedButton, Result};
 use crate::viewers::seat_name;
 
 impl DispatchBuilder<'_> {
-    /// Everything that goes out when the campaign starts.
+    /// Writes the dispatches of a campaign's start.
     ///
     /// # Errors
-    /// If there is no memory for it.
+    /// If a dispatch can't be packed.
     pub fn opening(&self) -> Result<Vec<Dispatch>> {
         let is_alone = |viewer: &Viewer| match viewer {
             Viewer::Faction(id) => self.only_seat(*id).is_some(),
@@ -48,13 +48,14 @@ impl DispatchBuilder<'_> {
         Ok(out)
     }
 
-    /// Who a seat's player is, if the module says so.
+    /// The module's text about the character that a seat's player plays.
     fn dossier(&self, viewer: Viewer) -> Option<&str> {
         let Viewer::Seat(id) = viewer else { return None };
         self.state.seats().seat(id)?.dossier.as_deref()
     }
 
-    /// To the GM before the first turn: who plays, what a GM's turn is made of, the whole map.
+    /// Tells the GM before the first turn who plays and what a GM's turn consists of, with the
+    /// whole map.
     fn gm_briefing(&self) -> Result<Dispatch> {
         let umpire = self.state.umpire();
         let head = message("dispatch-gm-opening").with("campaign", self.campaign.named());
@@ -70,7 +71,7 @@ impl DispatchBuilder<'_> {
         ])
     }
 
-    /// What the news says before anything has happened: that it is there, who leads, and what is known of the state of things.
+    /// The first news: the war, its leaders, and the publicly known situation.
     fn on_air(&self) -> Bulletin {
         let public = self.state.perspective(Viewer::Public);
         let leaders = self.state.seats().seats.iter().map(|seat| written(public.seat_name(seat.id)));
@@ -87,7 +88,7 @@ impl DispatchBuilder<'_> {
     }
 }
 
-/// The button that opens what a seat is asked in its first window.
+/// The button that opens a seat's questions of the first window.
 pub(super) fn setup_button() -> QueuedButton {
     QueuedButton {
         word: Button::Setup.word().to_owned(),
@@ -97,17 +98,17 @@ pub(super) fn setup_button() -> QueuedButton {
     }
 }
 
-/// A report on the present state that begins with who its reader is and what wins, and ends with the orders that they are offered to begin with.
+/// A report on the present state. The dossier and the aims come first, suggested orders come last.
 fn briefing(mut report: Report, reader: &dyn Perspective, dossier: Option<&str>) -> Report {
-    let dossier = dossier.map(|said| vec![literal(said)]);
+    let dossier = dossier.map(|text| vec![literal(text)]);
     let dossier = dossier.and_then(|lines| Section::of_lines(message("dispatch-dossier"), lines));
     let wins = Section::of_lines(message("aim-wins"), reader.aim().wins);
     report.sections.splice(0..0, dossier.into_iter().chain(wins));
-    report.sections.extend(Section::of_lines(message("dispatch-prompt"), offered(&reader.prompt())));
+    report.sections.extend(Section::of_lines(message("dispatch-prompt"), order_lines(&reader.prompt())));
     report
 }
 
 /// Order lines as they are written.
-fn offered(lines: &[String]) -> Vec<Message> {
+fn order_lines(lines: &[String]) -> Vec<Message> {
     lines.iter().map(|line| literal(code(line))).collect()
 }

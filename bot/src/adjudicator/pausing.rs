@@ -1,7 +1,9 @@
-//! Pausing a campaign, and having it go on: while it is paused nothing closes, and orders are taken all the same. The open window gets as much
-//! time afterwards as it had left. Everybody is told, unless the bot was removed from the server: then they are told once it is back.
+//! Pauses and their end. While a campaign is paused nothing closes, but orders are taken.
+//! Afterwards the open window has as much time as it had left. Everybody is told, or after the
+//! bot's removal from the server, once it is back.
 //!
-//! Ruling: what an order does at once, it does in a pause too; a window for which all players have said ready closes as the pause ends.
+//! Ruling: immediate orders take effect in a pause too. If all players are ready, the window closes
+//! as the pause ends.
 
 use jiff::Timestamp;
 use mythico_engine::words::{Arg, Message, message};
@@ -14,21 +16,21 @@ use crate::store::{
     Recipient, Secrecy, WindowState,
 };
 
-/// What came of the end of a pause.
+/// Result of ending a pause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Resumed {
-    /// It wasn't paused.
     NotPaused,
-    /// It is paused for another cause yet.
+    /// The campaign is still paused for another cause.
     StillPaused,
-    /// It goes on with the window that was open.
+    /// The campaign continues with the window that was open.
     Open,
-    /// It goes on, and the window for which all were ready is closed.
+    /// The campaign continues. The open window closed, since all players were ready.
     Closed,
 }
 
 impl Adjudicator {
-    /// Pauses a campaign. False, and nothing is said, if it is paused for that cause already, or isn't running.
+    /// Pauses a campaign. Returns false and tells nobody if it already is paused for that cause, or
+    /// isn't running.
     ///
     /// # Errors
     /// If the store fails, or a window that was closing can't be resolved.
@@ -38,13 +40,13 @@ impl Adjudicator {
         if campaign.status != CampaignStatus::Running {
             return Ok(false);
         }
-        // What is frozen is resolved first: the time that is left is that of the next window.
+        // Resolves a closing window first. The time left is then that of the next window.
         let window = self.store.turn_window(campaign.now).await?;
         if window.is_some_and(|window| window.state == WindowState::Closing) {
             self.resolve(campaign.now).await?;
         }
         let campaign = self.store.campaign(id).await?;
-        let said = match (new.cause, new.by) {
+        let notices = match (new.cause, new.by) {
             (PauseCause::GameMaster, Some(by)) => vec![in_public(
                 &campaign,
                 message("dispatch-paused")
@@ -53,14 +55,14 @@ impl Adjudicator {
             )?],
             _ => Vec::new(),
         };
-        Ok(self.store.pause(campaign.now, new, &said).await?)
+        Ok(self.store.pause(campaign.now, new, &notices).await?)
     }
 
-    /// Ends a campaign's pauses for these causes. If none is left, the window closes as much later as it had left, or at once if all
-    /// players are ready.
+    /// Ends a campaign's pauses for these causes. If none is left, the window gets the time that it
+    /// had left. It closes at once if all players are ready.
     ///
     /// # Errors
-    /// If the store fails, or the window for which all are ready can't be closed.
+    /// If the store fails, or a window can't be closed.
     pub async fn resume(&self, id: CampaignId, causes: &[PauseCause], by: Option<UserId>) -> Result<Resumed> {
         let _guard = self.lock(id).await;
         let campaign = self.store.campaign(id).await?;
@@ -76,11 +78,12 @@ impl Adjudicator {
             Some(at) => message("clock-until").with("at", at.as_second().to_string()),
             None => message("clock-until-ready"),
         };
-        let said =
-            ended.iter().map(|pause| in_public(&campaign, over(pause, by).with("until", goes_on.clone())));
-        let said = said.collect::<Result<Vec<_>>>()?;
+        let notices = ended
+            .iter()
+            .map(|pause| in_public(&campaign, end_text(pause, by).with("until", goes_on.clone())));
+        let notices = notices.collect::<Result<Vec<_>>>()?;
         let until = until.filter(|_| is_over);
-        if !self.store.resume(campaign.now, causes, by, until, &said).await? {
+        if !self.store.resume(campaign.now, causes, by, until, &notices).await? {
             return Ok(Resumed::NotPaused);
         }
         if !is_over {
@@ -96,7 +99,7 @@ impl Adjudicator {
         Ok(if now == campaign.now { Resumed::Open } else { Resumed::Closed })
     }
 
-    /// Sets when a campaign's windows close by themselves, for all to see, and with it when the open one does.
+    /// Sets a campaign's schedule and the open window's deadline, and announces it.
     ///
     /// # Errors
     /// If the store fails.
@@ -110,34 +113,35 @@ impl Adjudicator {
             Some(at) => message("clock-until").with("at", at.as_second().to_string()),
             None => message("clock-until-ready"),
         };
-        let said = message("dispatch-schedule").with("gm", format!("<@{by}>"));
-        let said = said.with("schedule", schedule.said()).with("until", goes_on);
-        let said = [in_public(&campaign, said)?];
-        self.store.set_schedule(campaign.now, schedule, by, deadline, &said).await?;
+        let text = message("dispatch-schedule").with("gm", format!("<@{by}>"));
+        let text = text.with("schedule", schedule.said()).with("until", goes_on);
+        let notices = [in_public(&campaign, text)?];
+        self.store.set_schedule(campaign.now, schedule, by, deadline, &notices).await?;
         drop(guard);
         self.wake();
         Ok(())
     }
 
-    /// Whether a campaign is paused.
+    /// Returns whether a campaign is paused.
     pub(super) async fn is_paused(&self, id: CampaignId) -> Result<bool> {
         Ok(self.store.campaign(id).await?.paused.is_some())
     }
 
-    /// When the open window closes if the pause is over now: it gets what it had left, or some grace if that was nothing.
+    /// Deadline of the open window if the pause ends now: the time that it had left, or some grace
+    /// if that was none.
     async fn deadline_after(&self, campaign: &Campaign) -> Result<Option<Timestamp>> {
         let Some(left) = campaign.time_left else { return Ok(None) };
         let left = match self.store.turn_window(campaign.now).await? {
             Some(window) if !left.is_positive() => {
                 let began = campaign.paused.unwrap_or_else(|| self.now());
-                self.grace.of(began.duration_since(window.opened_at))
+                self.grace.for_window(began.duration_since(window.opened_at))
             }
             _ => left,
         };
         Ok(self.schedule(campaign).await?.resumed(self.now(), left))
     }
 
-    /// Whether somebody has said that they are ready, and nobody is waited for.
+    /// Returns whether somebody is ready and the window waits for nobody.
     async fn are_all_ready(&self, campaign: &Campaign) -> Result<bool> {
         let snapshot = self.states.now(campaign.now).await?;
         let window = snapshot.state.window().ok_or(AdjudicationError::WarOver)?;
@@ -146,15 +150,15 @@ impl Adjudicator {
     }
 }
 
-/// That a pause is over.
-fn over(pause: &Pause, by: Option<UserId>) -> Message {
+/// Announces the end of a pause.
+fn end_text(pause: &Pause, by: Option<UserId>) -> Message {
     match (pause.cause, by) {
         (PauseCause::GameMaster, Some(by)) => message("dispatch-resumed").with("gm", format!("<@{by}>")),
         _ => message("dispatch-returned").with("at", pause.since.as_second().to_string()),
     }
 }
 
-fn in_public(campaign: &Campaign, said: Message) -> Result<Dispatch> {
-    let body = Body::sentence(said.with("campaign", campaign.named()));
+fn in_public(campaign: &Campaign, text: Message) -> Result<Dispatch> {
+    let body = Body::sentence(text.with("campaign", campaign.named()));
     Ok(Dispatch::new(Recipient::Channel(Purpose::WarRoom), Secrecy::Public, &body)?)
 }

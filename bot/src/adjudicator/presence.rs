@@ -1,6 +1,6 @@
-//! Whether the bot is connected, and which servers it can reach. While one can't be reached nobody can order
-//! there, so no window closes by the clock. One whose time ran out meanwhile gets some more afterwards. Not
-//! here: how much (`clock`).
+//! The connection to Discord, and the servers that it can reach. Nobody can order in a server out
+//! of reach, so the clock closes no window there. Overdue windows get extra time afterwards
+//! ([`super::clock`]).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -9,56 +9,58 @@ use std::time::{Duration, Instant};
 use serenity::all::GuildId;
 use tokio::sync::watch;
 
-/// Whether the bot is connected. Breaks are measured by the machine's steady clock, which nobody sets.
+/// State of the connection. Breaks are measured by the monotonic clock.
 pub struct Presence {
     away: watch::Sender<Option<Away>>,
     servers: Mutex<Servers>,
-    /// A break as short as this is no outage: Discord asks for a new connection now and then.
+    /// Longest break that is no outage: Discord asks for a new connection now and then.
     break_max: Duration,
 }
 
-/// Servers that can't be reached though the connection is there.
+/// Servers out of reach despite a connection.
 #[derive(Default)]
 struct Servers {
     silent_since: BTreeMap<GuildId, Instant>,
-    /// Those among them that Discord has called unavailable. They come back by an event alone.
+    /// Servers that Discord called unavailable. Only an event brings them back.
     unavailable: BTreeSet<GuildId>,
-    /// Those that are back after an outage.
+    /// Servers that are back after an outage.
     back: BTreeSet<GuildId>,
 }
 
-/// What it means for a window that is due whether Discord answers.
+/// Consequence of Discord's silence or answer for a window that is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Heard {
-    /// It may close.
+pub enum Reachability {
+    /// The window may close.
     Yes,
-    /// It did not answer for so long that players may have missed the deadline.
+    /// The window may close later: Discord was silent so long that players may have missed the
+    /// deadline.
     AfterOutage,
-    /// It must not close now.
+    /// The window stays open.
     No,
 }
 
-/// Since when the bot isn't connected.
+/// Time since when the bot isn't connected.
 #[derive(Clone, Copy, Debug)]
 enum Away {
-    /// Nobody knows: it hasn't been since it started.
+    /// The bot hasn't connected since it started, so nobody knows.
     BeforeStart,
     Since(Instant),
 }
 
 impl Presence {
-    /// Not connected yet, for nobody knows how long. A break longer than `break_max` is an outage.
-    pub fn away(break_max: Duration) -> Presence {
+    /// Starts without a connection, for an unknown time. Breaks longer than `break_max` are
+    /// outages.
+    pub fn new(break_max: Duration) -> Presence {
         Presence { away: watch::Sender::new(Some(Away::BeforeStart)), servers: Mutex::default(), break_max }
     }
 
-    /// The connection is there.
-    pub fn found(&self) {
+    /// Notes that the connection is back.
+    pub fn connect(&self) {
         self.away.send_replace(None);
     }
 
-    /// The connection is lost.
-    pub fn lost(&self) {
+    /// Notes that the connection is lost.
+    pub fn disconnect(&self) {
         self.away.send_if_modified(|away| {
             let is_new = away.is_none();
             *away = away.or(Some(Away::Since(Instant::now())));
@@ -66,14 +68,14 @@ impl Presence {
         });
     }
 
-    /// Discord says that a server is unavailable.
+    /// Notes that Discord reports a server unavailable.
     pub fn server_lost(&self, guild: GuildId) {
         let mut servers = self.servers();
         servers.unavailable.insert(guild);
         servers.silent_since.entry(guild).or_insert_with(Instant::now);
     }
 
-    /// Discord says that a server is there.
+    /// Notes that Discord reports a server available.
     pub fn server_found(&self, guild: GuildId) {
         let mut servers = self.servers();
         servers.unavailable.remove(&guild);
@@ -93,21 +95,21 @@ impl Presence {
         std::mem::take(&mut self.servers().back)
     }
 
-    /// Takes note of whether Discord has answered just now about a server. One that it can't reach may be
-    /// known to have been so for longer.
-    pub fn heard(&self, guild: GuildId, is_heard: bool, silent_since: Option<Instant>) -> Heard {
+    /// Notes whether Discord answered about a server just now. A silence may be known to have begun
+    /// earlier.
+    pub fn note_answer(&self, guild: GuildId, is_heard: bool, silent_since: Option<Instant>) -> Reachability {
         let mut servers = self.servers();
         if !is_heard || servers.unavailable.contains(&guild) {
             let since = silent_since.unwrap_or_else(Instant::now);
             let known = servers.silent_since.entry(guild).or_insert(since);
             *known = since.min(*known);
-            return Heard::No;
+            return Reachability::No;
         }
         let was_back = servers.back.remove(&guild);
         match servers.silent_since.remove(&guild) {
-            Some(since) if since.elapsed() > self.break_max => Heard::AfterOutage,
-            _ if was_back => Heard::AfterOutage,
-            _ => Heard::Yes,
+            Some(since) if since.elapsed() > self.break_max => Reachability::AfterOutage,
+            _ if was_back => Reachability::AfterOutage,
+            _ => Reachability::Yes,
         }
     }
 
@@ -115,11 +117,11 @@ impl Presence {
         self.servers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits until the connection is there. Says whether it was away for so long that players may have missed a deadline.
-    pub async fn outage(&self) -> bool {
+    /// Waits for the connection. Returns whether players may have missed a deadline meanwhile.
+    pub async fn wait_for_connection(&self) -> bool {
         let mut presence = self.away.subscribe();
         let since = *presence.borrow_and_update();
-        // It never ends with an error: the sender is this.
+        // The sender lives in `self`, so this never fails.
         let _ = presence.wait_for(Option::is_none).await;
         match since {
             None => false,
@@ -129,7 +131,7 @@ impl Presence {
     }
 
     /// Waits until the connection is lost.
-    pub async fn is_lost(&self) {
+    pub async fn wait_for_loss(&self) {
         let _ = self.away.subscribe().wait_for(Option::is_some).await;
     }
 }
@@ -142,41 +144,41 @@ mod tests {
 
     #[tokio::test]
     async fn a_start_is_an_outage_and_a_short_break_is_none() {
-        let presence = Presence::away(BREAK);
-        presence.found();
-        assert!(!presence.outage().await, "who looks once it is there has missed nothing");
-        presence.lost();
-        let (outage, ()) = tokio::join!(presence.outage(), async { presence.found() });
+        let presence = Presence::new(BREAK);
+        presence.connect();
+        assert!(!presence.wait_for_connection().await, "no outage once connected");
+        presence.disconnect();
+        let (outage, ()) = tokio::join!(presence.wait_for_connection(), async { presence.connect() });
         assert!(!outage);
-        let presence = Presence::away(BREAK);
-        let (outage, ()) = tokio::join!(presence.outage(), async { presence.found() });
+        let presence = Presence::new(BREAK);
+        let (outage, ()) = tokio::join!(presence.wait_for_connection(), async { presence.connect() });
         assert!(outage);
     }
 
     #[test]
-    fn a_server_that_discord_calls_unavailable_comes_back_by_an_event_alone() {
+    fn only_an_event_brings_an_unavailable_server_back() {
         let (here, there) = (GuildId::new(1), GuildId::new(2));
-        for (break_max, after) in [(Duration::ZERO, Heard::AfterOutage), (BREAK, Heard::Yes)] {
-            let presence = Presence::away(break_max);
+        for (break_max, after) in [(Duration::ZERO, Reachability::AfterOutage), (BREAK, Reachability::Yes)] {
+            let presence = Presence::new(break_max);
             presence.server_lost(here);
-            assert_eq!(presence.heard(here, true, None), Heard::No, "whatever else answers");
-            assert_eq!(presence.heard(there, true, None), Heard::Yes, "other servers are there");
+            assert_eq!(presence.note_answer(here, true, None), Reachability::No, "whatever else answers");
+            assert_eq!(presence.note_answer(there, true, None), Reachability::Yes, "other servers are there");
             assert!(presence.is_out_of_reach(here) && !presence.is_out_of_reach(there));
             presence.server_found(here);
             assert!(!presence.is_out_of_reach(here));
-            assert_eq!(presence.heard(here, true, None), after);
-            assert_eq!(presence.heard(here, true, None), Heard::Yes, "once");
+            assert_eq!(presence.note_answer(here, true, None), after);
+            assert_eq!(presence.note_answer(here, true, None), Reachability::Yes, "once");
         }
     }
 
     #[test]
-    fn a_server_whose_posts_fail_is_away_since_they_do() {
-        let (guild, presence) = (GuildId::new(1), Presence::away(BREAK));
+    fn a_server_is_away_since_its_first_failed_post() {
+        let (guild, presence) = (GuildId::new(1), Presence::new(BREAK));
         let since = Instant::now().checked_sub(2 * BREAK);
-        assert_eq!(presence.heard(guild, false, since), Heard::No);
-        assert_eq!(presence.heard(guild, false, None), Heard::No);
-        assert_eq!(presence.heard(guild, true, None), Heard::AfterOutage);
-        assert_eq!(presence.heard(guild, false, None), Heard::No);
-        assert_eq!(presence.heard(guild, true, None), Heard::Yes, "a short break");
+        assert_eq!(presence.note_answer(guild, false, since), Reachability::No);
+        assert_eq!(presence.note_answer(guild, false, None), Reachability::No);
+        assert_eq!(presence.note_answer(guild, true, None), Reachability::AfterOutage);
+        assert_eq!(presence.note_answer(guild, false, None), Reachability::No);
+        assert_eq!(presence.note_answer(guild, true, None), Reachability::Yes, "a short break");
     }
 }

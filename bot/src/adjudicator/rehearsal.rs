@@ -1,46 +1,43 @@
-//! Rehearsals: what closing the open window would send, and from which orders. Made by the same calls as when it closes in earnest, the freezing
-//! of the orders and the outbox's numbers among them, and kept nowhere: nothing is changed, and nobody is told. Not here: how a game master
-//! is shown it (`commands/gm/rehearse`).
+//! Rehearsals: the dispatches and orders of a closing, made by the same calls as a real one.
+//! Nothing is stored or sent. `commands/gm/rehearse` shows them.
 
 use std::sync::Arc;
 
 use mythico_engine::guard::{Guard, Stopped};
 use mythico_engine::window::WindowKind;
 
-use super::{
-    AdjudicationError, Adjudicator, Result, TRIES, amending, autopilot, next_window, on_blocking_thread,
-};
+use super::{AdjudicationError, Adjudicator, Result, TRIES, amending, autopilot, next_window};
+use crate::heavy_threads::spawn_turn_work;
 use crate::states::Snapshot;
 use crate::store::{
     Amendment, AutopilotRows, Campaign, CampaignStatus, Dispatch, Fingerprint, Frozen, Order, OutboxRow,
     Rejection, WindowKey,
 };
 
-/// What would go out if a window closed now.
+/// Result of closing a window now.
 pub struct Rehearsal {
-    /// The window.
     pub at: WindowKey,
-    /// What it would be resolved from.
+    /// Identifies the orders and the state that it was made from.
     pub fingerprint: Fingerprint,
-    /// The orders that the autopilots would give, those of a seat together.
+    /// Orders that the autopilots would give, grouped by seat.
     pub autopilots: Vec<Order>,
-    /// The campaign after it, which is kept nowhere.
+    /// The campaign afterwards, not stored.
     pub after: Snapshot,
-    /// Every dispatch, but for what the game master changed.
+    /// Dispatches without the game master's changes.
     pub originals: Vec<Dispatch>,
-    /// What they changed.
+    /// Changes that the game master made.
     pub amendments: Vec<Amendment>,
-    /// Every dispatch, as the outbox would hold it; behind them what the game master is told of changes that don't fit.
+    /// Dispatches as the outbox would hold them. Notices about changes that don't fit come last.
     pub dispatches: Vec<OutboxRow>,
-    /// Whether orders of this window take effect when they are given.
+    /// Whether orders of this window take effect at once.
     pub is_immediate: bool,
 }
 
 impl Adjudicator {
-    /// Resolves the open window from the orders that stand, and writes what would go out, but stores and sends nothing.
+    /// Resolves the open window and writes its dispatches without storing or sending anything.
     ///
     /// # Errors
-    /// If the campaign isn't running, another window is open, or the rules fail; nothing is changed then either.
+    /// If the campaign isn't running, another window is open, or the rules fail.
     pub async fn rehearse(&self, at: WindowKey) -> Result<Rehearsal> {
         let campaign = self.store.campaign(at.campaign).await?;
         if campaign.status != CampaignStatus::Running {
@@ -49,7 +46,7 @@ impl Adjudicator {
         if campaign.now != at {
             return Err(AdjudicationError::WindowClosed);
         }
-        let (snapshot, frozen) = self.as_frozen(&campaign).await?;
+        let (snapshot, frozen) = self.rehearse_freezing(&campaign).await?;
         let Frozen { rows, pending, fingerprint } = frozen;
         let resolved = self.adjudicate(at, &snapshot, pending, Guard::USUAL).await;
         let failed = |source| {
@@ -58,37 +55,37 @@ impl Adjudicator {
         };
         let mut resolution = match resolved.map_err(anyhow::Error::downcast::<Stopped>) {
             Ok(resolution) => resolution,
-            Err(Ok(stopped)) => return Err(self.would_stop(at, &snapshot, stopped).await?),
+            Err(Ok(stopped)) => return Err(self.rehearsed_stop(at, &snapshot, stopped).await?),
             Err(Err(why)) => return Err(failed(why)),
         };
         let next = next_window(at, &*resolution.state);
-        let opens = self.next_of(at, next, resolution.state).await?;
+        let opens = self.open_next(at, next, resolution.state).await?;
         resolution.state = Arc::clone(&opens.state);
-        let mut write = self.write(&snapshot, opens, &rows, None).await?;
-        let amendments = std::mem::take(&mut write.amendments);
-        let is_immediate = write.closed.kind == WindowKind::Immediate;
-        let after = Snapshot::new(write.next, 0, resolution.state.clone());
+        let mut writer = self.turn_writer(&snapshot, opens, &rows, None).await?;
+        let amendments = std::mem::take(&mut writer.amendments);
+        let is_immediate = writer.closed.kind == WindowKind::Immediate;
+        let after = Snapshot::new(writer.next, 0, resolution.state.clone());
         let autopilots =
             rows.iter().filter(|row| row.by.is_none() && !row.text.is_empty()).cloned().collect();
-        let commit = on_blocking_thread(move || write.commit(resolution, &rows)).await.flatten();
-        let commit = commit.map_err(failed)?;
+        let commit = spawn_turn_work(move || writer.commit(resolution, &rows)).await;
+        let commit = commit.map_err(anyhow::Error::from).flatten().map_err(failed)?;
         let originals = commit.dispatches;
-        let amended = amending::amended(&campaign, originals.clone(), &amendments)?;
+        let amended = amending::amend_dispatches(&campaign, originals.clone(), &amendments)?;
         let dispatches = self.store.rehearse_sending(at, &amended).await?;
         Ok(Rehearsal { at, fingerprint, autopilots, after, originals, amendments, dispatches, is_immediate })
     }
 
-    /// The window as it would be once its orders were frozen.
-    async fn as_frozen(&self, campaign: &Campaign) -> Result<(Snapshot, Frozen)> {
+    /// Returns the state and the orders that freezing would give.
+    async fn rehearse_freezing(&self, campaign: &Campaign) -> Result<(Snapshot, Frozen)> {
         for _ in 0..TRIES {
             let snapshot = self.states.now(campaign.now).await?;
             let window = snapshot.state.window().ok_or(AdjudicationError::WarOver)?;
             if self.store.is_frozen(campaign.now).await? {
-                // The autopilots' orders are among those that are kept.
+                // Kept orders include the autopilots'.
                 let frozen = self.store.rehearse_closing(campaign.now, AutopilotRows::Standing(&[])).await?;
                 return Ok((snapshot, frozen));
             }
-            let orders = autopilot::orders(&self.store, campaign, &window, &snapshot).await?;
+            let orders = autopilot::write_orders(&self.store, campaign, &window, &snapshot).await?;
             let (frozen, after) = if orders.at_once.is_empty() {
                 let rows = AutopilotRows::Standing(&orders.standing);
                 (self.store.rehearse_closing(campaign.now, rows).await, snapshot)

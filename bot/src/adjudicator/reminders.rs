@@ -1,9 +1,10 @@
-//! Reminders: some hours before a deadline, to players who have neither ordered nor said ready, each once. What went out is kept with it, so
-//! that a restart doubles none; of several times that went by meanwhile only the last is told of. Not here: when that is (the schedule).
+//! Reminders to players who have neither ordered nor said ready, some hours before a deadline. A
+//! sent reminder is stored, so a restart doesn't repeat it. If several are overdue, only the last
+//! is sent.
 
 use std::time::Duration;
 
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 use mythico_engine::words::message;
 
 use super::clock::log;
@@ -11,11 +12,11 @@ use super::{Adjudicator, Result};
 use crate::schedule::Schedule;
 use crate::store::{Body, Campaign, CampaignStatus, Dispatch, Recipient, Secrecy, WindowState};
 
-/// What tells such a reminder from other dispatches.
+/// Text id of reminders, which tells them from other dispatches.
 pub const DUE: &str = "dispatch-reminder-due";
 
 impl Adjudicator {
-    /// When the windows of a campaign close by themselves: as its game master has set, else as the operator has.
+    /// A campaign's schedule: the game master's, or else the host's.
     ///
     /// # Errors
     /// If the store fails.
@@ -24,7 +25,7 @@ impl Adjudicator {
         Ok(set.unwrap_or_else(|| Schedule::of_hours(self.window_hours)))
     }
 
-    /// Sends the reminders that are due, and says how long it is to the next.
+    /// Sends due reminders. Returns the time until the next.
     pub(super) async fn remind_due(&self) -> Result<Option<Duration>> {
         let mut wait: Option<Duration> = None;
         for campaign in self.store.campaigns().await? {
@@ -32,29 +33,30 @@ impl Adjudicator {
             else {
                 continue;
             };
-            match self.remind_of(&campaign, deadline).await {
+            match self.remind_campaign(&campaign, deadline).await {
                 Ok(next) => wait = wait.into_iter().chain(next).min(),
-                Err(error) => log(&error, "reminding of a window"),
+                Err(error) => log(&error, "can't remind players"),
             }
         }
         Ok(wait)
     }
 
-    async fn remind_of(&self, campaign: &Campaign, deadline: Timestamp) -> Result<Option<Duration>> {
+    async fn remind_campaign(&self, campaign: &Campaign, deadline: Timestamp) -> Result<Option<Duration>> {
         let window = self.store.turn_window(campaign.now).await?;
         let Some(window) = window.filter(|window| window.state == WindowState::Open) else { return Ok(None) };
         let schedule = self.schedule(campaign).await?;
         let left = deadline.duration_since(self.now());
         let (mut due, mut wait) = (None, None);
-        for hours in schedule.reminders_of(deadline.duration_since(window.opened_at)) {
-            let until = left - SignedDuration::from_hours(hours.into());
-            match until.is_positive() {
-                true => wait = Some(until.unsigned_abs()),
-                false => due = Some(hours),
-            }
-            if wait.is_some() {
+        for before in schedule.reminders_of(deadline.duration_since(window.opened_at)) {
+            let until = left - before;
+            let hours = u32::try_from(before.as_hours()).unwrap_or_default();
+            if until.is_positive() {
+                // The deadline may have been moved after it went out.
+                self.store.forget_reminders(campaign.now, hours).await?;
+                wait = Some(until.unsigned_abs());
                 break;
             }
+            due = Some(hours);
         }
         if let Some(hours) = due.filter(|_| left.is_positive()) {
             self.remind(campaign, deadline, hours).await?;
@@ -68,7 +70,7 @@ impl Adjudicator {
         let Some(window) = snapshot.state.window() else { return Ok(()) };
         let given = self.store.standing_orders(at).await?;
         let has_ordered = |seat: &str| given.iter().any(|order| order.seat == seat && order.by_player());
-        let said = message(DUE)
+        let text = message(DUE)
             .with("campaign", campaign.named())
             .with("turn", at.turn)
             .with("window", window.name.clone())
@@ -76,7 +78,7 @@ impl Adjudicator {
         let waited_for = self.waited_for(campaign, &window, &snapshot).await?.into_iter();
         let reminder = |seat: String| {
             let (to, secrecy) = (Recipient::Seat(seat.clone()), Secrecy::Seat(seat.clone()));
-            Ok((seat, Dispatch::new(to, secrecy, &Body::sentence(said.clone()))?))
+            Ok((seat, Dispatch::new(to, secrecy, &Body::sentence(text.clone()))?))
         };
         let reminders: Result<Vec<_>> = waited_for.filter(|seat| !has_ordered(seat)).map(reminder).collect();
         let count = self.store.remind(at, hours, &reminders?).await?;

@@ -1,6 +1,5 @@
-//! Windows that were resolved, resolved once more from their positions and orders, and campaigns begun once more from their modules and seeds,
-//! to see that nothing was changed since: neither where they began, nor the orders, nor what they led to. Not here: the seals that players
-//! can check without the database (`cli/seal.rs`).
+//! Repeats stored windows and beginnings to check that nothing was changed since: positions,
+//! orders, results. Players check seals without the database (`cli/seal.rs`).
 
 use std::sync::Arc;
 
@@ -8,33 +7,34 @@ use anyhow::{Context, bail};
 use mythico_engine::RULES_VERSION;
 use mythico_engine::campaign;
 use mythico_engine::dice::{Roll, Seed};
-use mythico_engine::game::{GameState, OrderText, PlayError};
+use mythico_engine::game::{GameState, OrderText, PlayError, Reports};
 use mythico_engine::guard::Guard;
 use mythico_engine::module::Module;
 use mythico_engine::registry::Systems;
+use mythico_engine::report::Report;
+use mythico_engine::view::Viewer;
 
 use super::immediate::play_checked;
 use crate::store::{Beginning, CampaignId, Order, ResolvedWindow, Store, UndoneOrders, WindowKey};
 
-/// What came of resolving a window, or beginning a campaign, once more.
+/// Result of repeating a window or a beginning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Repeated {
-    /// What is kept.
+    /// The result equals the stored one.
     Same,
-    /// Something else, by other rules than those that led there, if they are known: that may be why.
+    /// The result differs, but other rules made the stored one. Holds their version, if known.
     OtherRules(Option<String>),
-    /// Something else, by the very rules that led there.
+    /// The result differs under the same rules.
     Different,
-    /// Nothing: a position or an order can't be read any more.
+    /// A position or an order can't be read. Holds the reason.
     Unreadable(String),
 }
 
-/// Resolves the windows of a campaign, each from the position that is kept of its beginning, and compares what comes of it with the position
-/// that is kept of the next; the first one with what comes of module and seed.
+/// Repeats a campaign. Resolves each window from its stored position and compares the result with
+/// the next one. Compares the first position with the one that module and seed give.
 pub struct Repeater {
-    /// Where all is kept; nothing is written.
+    /// Opened for reading only.
     pub store: Store,
-    /// The systems that this program plays.
     pub systems: Systems,
 }
 
@@ -45,13 +45,14 @@ impl Repeater {
     /// If the store fails.
     pub async fn repeat(&self, window: &ResolvedWindow) -> anyhow::Result<Repeated> {
         let module = self.store.module(window.key.campaign).await?;
-        let stored = self.stored(window).await?;
+        let stored = self.load(window).await?;
         let (systems, rules) = (self.systems, window.rules.clone());
         let same = tokio::task::spawn_blocking(move || stored.leads_to_next(systems, &module)).await?;
-        Ok(repeated(same, rules))
+        Ok(judge(same, rules))
     }
 
-    /// Begins once more: a campaign from its module and seed, a later revision from the window that was gone back to.
+    /// Repeats a beginning: a campaign from its module and seed, a later revision from the window
+    /// that it went back to.
     ///
     /// # Errors
     /// If the store fails.
@@ -61,32 +62,49 @@ impl Repeater {
         let (same, rules) = match first.from {
             None => {
                 let seed = Seed::new(self.store.campaign(at.campaign).await?.seed);
-                let same = move || is_begun_so(systems, &kept, &module, seed);
+                let same = move || matches_module(systems, &kept, &module, seed);
                 (tokio::task::spawn_blocking(same).await?, self.store.begun_by(at.campaign).await?)
             }
             Some(from) => {
                 let source = self.store.position(from).await?;
                 let has_new_dice = self.store.undone_orders(at).await? == Some(UndoneOrders::Reopen);
                 let dice = has_new_dice.then_some(at.revision);
-                let same = move || is_taken_from(systems, &kept, &source, &module, dice);
+                let same = move || matches_source(systems, &kept, &source, &module, dice);
                 (tokio::task::spawn_blocking(same).await?, Some(RULES_VERSION.to_owned()))
             }
         };
-        Ok(repeated(same, rules))
+        Ok(judge(same, rules))
     }
 
-    /// The rolls that fell in a window, which nobody keeps: it is resolved once more.
+    /// Resolves a window once more to list its rolls, which nobody stores.
     ///
     /// # Errors
     /// If the store fails, or the window can't be resolved by this program.
-    pub async fn rolls(&self, window: &ResolvedWindow) -> anyhow::Result<Fell> {
+    pub async fn rolls(&self, window: &ResolvedWindow) -> anyhow::Result<Replay> {
         let module = self.store.module(window.key.campaign).await?;
-        let (stored, systems) = (self.stored(window).await?, self.systems);
-        let fell = tokio::task::spawn_blocking(move || stored.fell(systems, &module)).await?;
-        fell.with_context(|| format!("the rolls of {}", window.key))
+        let (stored, systems) = (self.load(window).await?, self.systems);
+        let replay = tokio::task::spawn_blocking(move || stored.replay(systems, &module)).await?;
+        replay.with_context(|| format!("the rolls of {}", window.key))
     }
 
-    async fn stored(&self, window: &ResolvedWindow) -> anyhow::Result<Stored> {
+    /// Makes a seat's report of a window again, from its stored position and orders. None if this
+    /// program's rules lead elsewhere.
+    ///
+    /// # Errors
+    /// If the store fails, or the window can't be resolved by this program.
+    pub async fn report(&self, window: &ResolvedWindow, seat: &str) -> anyhow::Result<Option<Report>> {
+        let module = self.store.module(window.key.campaign).await?;
+        let (stored, systems, seat) = (self.load(window).await?, self.systems, seat.to_owned());
+        let made = move || {
+            let replay = stored.replay(systems, &module)?;
+            let viewer = replay.viewer_of(&seat).filter(|_| replay.is_same);
+            let made = replay.reports.zip(viewer).map(|(reports, viewer)| reports.for_viewer(viewer).report);
+            Ok(made)
+        };
+        tokio::task::spawn_blocking(made).await?
+    }
+
+    async fn load(&self, window: &ResolvedWindow) -> anyhow::Result<Stored> {
         Ok(Stored {
             start: self.store.position(window.key).await?,
             next: self.store.position(window.next).await?,
@@ -103,12 +121,12 @@ impl Repeater {
             return Ok(NextDice::Same);
         }
         Ok(match self.store.kept_window(window.next).await? {
-            Some(kept) => NextDice::Of(self.store.position(kept.source).await?),
+            Some(kept) => NextDice::Kept(self.store.position(kept.source).await?),
             None => NextDice::New(window.next.revision),
         })
     }
 
-    /// The windows of a campaign that were resolved, in order.
+    /// Resolved windows of a campaign, in order.
     ///
     /// # Errors
     /// If the store fails.
@@ -116,7 +134,7 @@ impl Repeater {
         Ok(self.store.resolved_windows(campaign).await?)
     }
 
-    /// The first window of each revision of a campaign, in order.
+    /// First window of each revision of a campaign, in order.
     ///
     /// # Errors
     /// If the store fails.
@@ -124,17 +142,17 @@ impl Repeater {
         Ok(self.store.beginnings(campaign).await?)
     }
 
-    /// Can the position at a window's start be opened?
+    /// Checks that the position at a window's start can be opened.
     ///
     /// # Errors
-    /// A sentence that says what is damaged.
+    /// A sentence that names the damage.
     pub async fn open(&self, at: WindowKey) -> anyhow::Result<()> {
         let (position, module) = (self.store.position(at).await?, self.store.module(at.campaign).await?);
         self.systems.open_with(&position, &module).map(drop).with_context(|| format!("the position of {at}"))
     }
 }
 
-fn repeated(same: anyhow::Result<bool>, rules: Option<String>) -> Repeated {
+fn judge(same: anyhow::Result<bool>, rules: Option<String>) -> Repeated {
     match same {
         Ok(true) => Repeated::Same,
         Ok(false) if rules.as_deref() == Some(RULES_VERSION) => Repeated::Different,
@@ -143,16 +161,17 @@ fn repeated(same: anyhow::Result<bool>, rules: Option<String>) -> Repeated {
     }
 }
 
-/// Is this the position that module and seed give? A module with which nothing can be begun any more gives none.
-fn is_begun_so(systems: Systems, kept: &[u8], module: &[u8], seed: Seed) -> anyhow::Result<bool> {
+/// Returns whether module and seed give this position. A module that can't begin gives none.
+fn matches_module(systems: Systems, kept: &[u8], module: &[u8], seed: Seed) -> anyhow::Result<bool> {
     let kept = systems.open_with(kept, module)?;
     let module: Module = serde_json::from_slice(module)?;
     let Ok(begun) = systems.begin(module, seed) else { return Ok(false) };
     Ok(campaign::save_without_module(&*begun) == campaign::save_without_module(&*kept))
 }
 
-/// Is this the position of the window that was gone back to, with its dice or those of the new revision, if it has them?
-fn is_taken_from(
+/// Returns whether this is the position of the earlier window, with its dice or those of a new
+/// revision.
+fn matches_source(
     systems: Systems,
     kept: &[u8],
     source: &[u8],
@@ -164,21 +183,28 @@ fn is_taken_from(
     Ok(campaign::save_without_module(&*source) == campaign::save_without_module(&*kept))
 }
 
-/// The rolls of a window that was resolved once more.
-pub struct Fell {
-    /// Each roll, in order.
+/// Rolls of a window that was resolved once more.
+pub struct Replay {
+    /// In the order of their fall.
     pub rolls: Vec<Roll>,
-    /// Whether it led to what is kept; else by other rules other rolls may have fallen.
+    /// Whether the result equals the stored one. If not, other rules may have rolled otherwise.
     pub is_same: bool,
+    start: Arc<dyn GameState>,
+    reports: Option<Reports>,
 }
 
-/// The dice that fall from the next window on, as the adjudicator says that they must (`undoing.rs`).
+impl Replay {
+    fn viewer_of(&self, seat: &str) -> Option<Viewer> {
+        Some(Viewer::Seat(self.start.seats().by_key(seat)?.id))
+    }
+}
+
+/// Dice of the next window. `undoing.rs` decides the same.
 enum NextDice {
-    /// Those of this one.
     Same,
-    /// Those of the window whose orders it keeps, by the position at its start.
-    Of(Vec<u8>),
-    /// Those of a revision, since it keeps no orders though this one did.
+    /// Dice of the window whose orders it keeps. Holds the position at that window's start.
+    Kept(Vec<u8>),
+    /// Dice of a new revision: this window kept orders, the next doesn't.
     New(u32),
 }
 
@@ -186,13 +212,13 @@ impl NextDice {
     fn revision(&self, start: &dyn GameState, systems: Systems, module: &[u8]) -> anyhow::Result<u32> {
         Ok(match self {
             NextDice::Same => start.revision(),
-            NextDice::Of(position) => systems.open_with(position, module)?.revision(),
+            NextDice::Kept(position) => systems.open_with(position, module)?.revision(),
             NextDice::New(revision) => *revision,
         })
     }
 }
 
-/// All that is kept of a window.
+/// Stored data of a window.
 struct Stored {
     start: Vec<u8>,
     next: Vec<u8>,
@@ -205,10 +231,10 @@ struct Stored {
 
 impl Stored {
     fn leads_to_next(self, systems: Systems, module: &[u8]) -> anyhow::Result<bool> {
-        Ok(self.fell(systems, module)?.is_same)
+        Ok(self.replay(systems, module)?.is_same)
     }
 
-    fn fell(self, systems: Systems, module: &[u8]) -> anyhow::Result<Fell> {
+    fn replay(self, systems: Systems, module: &[u8]) -> anyhow::Result<Replay> {
         let mut rolls = Vec::new();
         let start = systems.open_with(&self.start, module)?;
         let next = systems.open_with(&self.next, module)?;
@@ -221,7 +247,9 @@ impl Stored {
                     rolls.extend(resolution.rolls.log);
                     resolution.state
                 }
-                Err(PlayError::Refused(_)) => return Ok(Fell { rolls, is_same: false }),
+                Err(PlayError::Refused(_)) => {
+                    return Ok(Replay { rolls, is_same: false, start, reports: None });
+                }
                 Err(PlayError::Stopped(breach)) => bail!("{breach}"),
             };
         }
@@ -229,11 +257,11 @@ impl Stored {
         let acts = self.acts.iter().map(|act| Ok(OrderText::by_umpire(act)));
         let orders: Vec<OrderText> = orders.chain(acts).collect::<anyhow::Result<_>>()?;
         let resolution = state.resolve_logged(&orders, self.guard)?;
-        // As this program writes it, whatever program wrote it first.
+        // Both sides as this program writes them, whatever program wrote them first.
         let end = resolution.state.with_dice_of(self.next_dice.revision(&*start, systems, module)?);
         let is_same = campaign::save_without_module(&*end) == campaign::save_without_module(&*next);
         rolls.extend(resolution.rolls.log);
-        Ok(Fell { rolls, is_same })
+        Ok(Replay { rolls, is_same, start, reports: Some(resolution.reports) })
     }
 }
 

@@ -1,6 +1,6 @@
-//! What becomes of a window that can't be resolved, or an order that can't be played, since something that must hold would not: nothing
-//! is stored, a window is open again with all its orders, and the game master is told once what failed and what to do. Logged here, once.
-//! Not here: what must hold, and which order is to blame (the engine's guards).
+//! Windows that can't be resolved and orders that can't be played, because an invariant would
+//! break. Nothing is stored, and the window is open again with all its orders. The game master is
+//! told once what failed and what to do. The log gets one line.
 
 use mythico_engine::game::{GameState, OrderText};
 use mythico_engine::guard::{Breach, Stopped};
@@ -22,25 +22,26 @@ impl Adjudicator {
         let seed_hash = snapshot.state.seed_commitment();
         tracing::error!(window = %at, seed_hash, %breach, ?blamed, "a check of the rules stopped a window");
         let (campaign, state) = (self.store.campaign(at.campaign).await?, &*snapshot.state);
-        let told = told(&campaign, state, &breach, blamed.as_ref())?;
-        let noted = noted(store::Stopped::Closing, breach, told.clone(), state, blamed)?;
-        self.store.reopen(at, &noted, &still_open(&campaign)?).await?;
-        Ok(AdjudicationError::Stopped { at, told: Box::new(told) })
+        let notice = stop_notice(&campaign, state, &breach, blamed.as_ref())?;
+        let breach = make_breach(store::Stopped::Closing, breach, notice.clone(), state, blamed)?;
+        self.store.reopen(at, &breach, &still_open(&campaign)?).await?;
+        Ok(AdjudicationError::Stopped { at, told: Box::new(notice) })
     }
 
-    /// What stops a window that is only rehearsed: nothing is changed, and nobody else is told.
-    pub(super) async fn would_stop(
+    /// The error of a rehearsal that a check of the rules stops. Changes nothing and tells nobody
+    /// else.
+    pub(super) async fn rehearsed_stop(
         &self,
         at: WindowKey,
         snapshot: &Snapshot,
         Stopped { breach, blamed }: Stopped,
     ) -> Result<AdjudicationError> {
         let campaign = self.store.campaign(at.campaign).await?;
-        let told = told(&campaign, &*snapshot.state, &breach, blamed.as_ref())?;
-        Ok(AdjudicationError::Stopped { at, told: Box::new(told) })
+        let notice = stop_notice(&campaign, &*snapshot.state, &breach, blamed.as_ref())?;
+        Ok(AdjudicationError::Stopped { at, told: Box::new(notice) })
     }
 
-    /// Opens a window again on which the program failed.
+    /// Opens a window again after the program failed on it.
     pub(super) async fn reopen_failed(
         &self,
         at: WindowKey,
@@ -56,7 +57,7 @@ impl Adjudicator {
         Ok(AdjudicationError::Failed { at, seed_hash, source })
     }
 
-    /// Notes that an order wasn't played since something would not hold then.
+    /// Notes that an order wasn't played, because it would break an invariant.
     pub(super) async fn note_stopped_order(
         &self,
         at: WindowKey,
@@ -65,13 +66,13 @@ impl Adjudicator {
         order: OrderText,
     ) -> Result<AdjudicationError> {
         let campaign = self.store.campaign(at.campaign).await?;
-        let noted = stopped_order(at, &campaign, state, breach, order)?;
-        self.store.note_breach(at, &noted).await?;
+        let breach = stopped_order(at, &campaign, state, breach, order)?;
+        self.store.note_breach(at, &breach).await?;
         Ok(AdjudicationError::OrderStopped)
     }
 }
 
-/// What is noted, and told to the game master, of an order that wasn't played.
+/// The stored breach of an order that wasn't played, with its notice to the game master.
 pub(super) fn stopped_order(
     at: WindowKey,
     campaign: &Campaign,
@@ -81,14 +82,14 @@ pub(super) fn stopped_order(
 ) -> Result<store::Breach> {
     let seed_hash = state.seed_commitment();
     tracing::error!(window = %at, seed_hash, %breach, ?order, "a check of the rules stopped an order");
-    let told = about("dispatch-gm-order-stopped", campaign, state, &breach, Some(&order));
-    // It has no place: it was never stored.
+    let notice = write_notice("dispatch-gm-order-stopped", campaign, state, &breach, Some(&order));
+    // The order was never stored, so it has no place.
     let order = OrderText { received: 0, ..order };
-    noted(store::Stopped::Order, breach, told, state, Some(order))
+    make_breach(store::Stopped::Order, breach, notice, state, Some(order))
 }
 
-/// What the game master is told of a window that can't be resolved.
-fn told(
+/// Notice to the game master about a window that can't be resolved.
+fn stop_notice(
     campaign: &Campaign,
     state: &dyn GameState,
     breach: &Breach,
@@ -100,11 +101,11 @@ fn told(
         Some(act) if act.giver == Giver::Umpire => "dispatch-gm-stopped-by-act",
         Some(_) => "dispatch-gm-stopped-by",
     };
-    Ok(about(id, campaign, state, breach, blamed).with("window", window))
+    Ok(write_notice(id, campaign, state, breach, blamed).with("window", window))
 }
 
-/// The sentence for the game master.
-fn about(
+/// Notice to the game master, with the orders and names that it needs.
+fn write_notice(
     id: &'static str,
     campaign: &Campaign,
     state: &dyn GameState,
@@ -112,22 +113,22 @@ fn about(
     blamed: Option<&OrderText>,
 ) -> Message {
     let turn = state.window().map_or(0, |window| window.turn);
-    let said = message(id).with("campaign", campaign.named()).with("turn", turn);
-    let said = said.with("what", breach.what.clone());
+    let text = message(id).with("campaign", campaign.named()).with("turn", turn);
+    let text = text.with("what", breach.what.clone());
     match blamed {
-        None => said,
+        None => text,
         Some(order) => {
             let called = |seat| written(state.umpire().seat_name(seat));
             let name = order.giver.seat().map_or_else(|| message("recipient-gm"), called);
-            said.with("seat", name).with("line", code_words(&order.line))
+            text.with("seat", name).with("line", code_words(&order.line))
         }
     }
 }
 
-fn noted(
+fn make_breach(
     stopped: store::Stopped,
     Breach { phase, what }: Breach,
-    told: Message,
+    text: Message,
     state: &dyn GameState,
     blamed: Option<OrderText>,
 ) -> Result<store::Breach> {
@@ -136,17 +137,17 @@ fn noted(
         let place = u32::try_from(order.received).unwrap_or(0);
         Some(BlamedOrder { seat, line: order.line, place })
     });
-    Ok(store::Breach { stopped, phase, what, blamed, notice: to_gm(told)? })
+    Ok(store::Breach { stopped, phase, what, blamed, notice: to_gm(text)? })
 }
 
-fn to_gm(said: Message) -> Result<Dispatch> {
-    Ok(Dispatch::new(Recipient::Gm, Secrecy::Umpire, &Body::sentence(said))?)
+fn to_gm(text: Message) -> Result<Dispatch> {
+    Ok(Dispatch::new(Recipient::Gm, Secrecy::Umpire, &Body::sentence(text))?)
 }
 
-/// To everybody, when a window should have closed by now.
+/// Tells everybody that an overdue window is still open.
 fn still_open(campaign: &Campaign) -> Result<Dispatch> {
-    let said = message("dispatch-still-open").with("campaign", campaign.named());
-    let said = said.with("turn", campaign.now.turn);
+    let text = message("dispatch-still-open").with("campaign", campaign.named());
+    let text = text.with("turn", campaign.now.turn);
     let war_room = Recipient::Channel(Purpose::WarRoom);
-    Ok(Dispatch::new(war_room, Secrecy::Public, &Body::sentence(said))?)
+    Ok(Dispatch::new(war_room, Secrecy::Public, &Body::sentence(text))?)
 }

@@ -1,9 +1,11 @@
-//! Going back to an earlier window. What was resolved stays; a new revision begins with the position at that window's start. Its orders stay as
-//! they stood, with their dice, and so do those of the windows after it that were played: they are played again, one after another, and
-//! nobody orders in them. Or they are open again, and the dice are new. Not here: what becomes of messages (`store/outbox/undone.rs`).
+//! Undo: going back to an earlier window. Resolved windows stay stored, and a new revision begins
+//! with the position at that window's start.
+//! Either the orders are kept: they and their dice are played again in this window and the
+//! following ones, and nobody orders. Or the orders are open again, with new dice.
+//! `store/outbox/undone.rs` handles the messages.
 //!
-//! Ruling: nobody throws dice twice for gain. Where dice are known, orders are frozen; once a window leads elsewhere than it did, because the
-//! game master did something in it, and no kept orders fit what follows, the dice are new from there on.
+//! Ruling: nobody rolls twice for gain. Where the dice are known, the orders are frozen. If the
+//! GM's act changes a window's outcome and no kept orders fit, the dice are new from there on.
 
 use std::sync::Arc;
 
@@ -11,29 +13,31 @@ use mythico_engine::campaign;
 use mythico_engine::game::GameState;
 use mythico_engine::words::{Arg, Message, message};
 
-use super::left_behind::{self, Left};
+use super::dropped_orders::{self, DroppedOrders};
 use super::seating::to_user;
-use super::{AdjudicationError, Adjudicator, Result, on_blocking_thread};
+use super::{AdjudicationError, Adjudicator, Result};
+use crate::heavy_threads::spawn_turn_work;
 use crate::store::{
     Body, Campaign, CampaignStatus, Dispatch, GoneBack, Packed, Purpose, Recipient, Rejection, Secrecy,
     StoreError, Undo, UndoneOrders, WindowKey,
 };
 
 /// How the window after a resolved one opens.
-pub(super) struct Next {
-    /// The state at its start, with the dice that fall from there on.
+pub(super) struct WindowOpening {
+    /// State at its start, with its dice.
     pub state: Arc<dyn GameState>,
-    /// Whether nobody orders in it, since its orders are kept.
+    /// Whether it keeps earlier orders, so that nobody orders in it.
     pub frozen: bool,
-    /// The orders that were kept and hold no more, if there are any.
-    pub left: Option<Left>,
+    /// Kept orders that don't fit any more.
+    pub left: Option<DroppedOrders>,
 }
 
 impl Adjudicator {
-    /// Goes back to an earlier window, for all to read. False if that was done before.
+    /// Goes back to an earlier window and announces it. Returns false if that was done before.
     ///
     /// # Errors
-    /// If the campaign isn't running, another window is being played than when it was asked for, or the store fails.
+    /// If the campaign isn't running, another window was open when the undo was requested, or the
+    /// store fails.
     pub async fn undo(&self, undo: &Undo) -> Result<bool> {
         let _guard = self.lock(undo.from.campaign).await;
         let campaign = self.store.campaign(undo.from.campaign).await?;
@@ -53,10 +57,10 @@ impl Adjudicator {
             UndoneOrders::Keep => (None, None),
             UndoneOrders::Reopen => {
                 let state = snapshot.state.with_dice_of(undo.makes().revision);
-                let packed = on_blocking_thread(move || {
+                let packed = spawn_turn_work(move || {
                     Packed::written(|to| campaign::write_without_module(&*state, to))
                 });
-                let packed = packed.await.map_err(|source| failed(undo, &campaign, source))?;
+                let packed = packed.await.map_err(|source| failure(undo, &campaign, source.into()))?;
                 (Some(packed?), self.schedule(&campaign).await?.next(self.now()))
             }
         };
@@ -67,8 +71,8 @@ impl Adjudicator {
             None => message("clock-until-ready"),
         };
         let window = snapshot.state.window().ok_or(AdjudicationError::WarOver)?;
-        let said = told(&campaign, undo).with("window", window.name).with("until", goes_on);
-        let dispatches = self.to_all(&campaign, said).await?;
+        let text = announcement(&campaign, undo).with("window", window.name).with("until", goes_on);
+        let dispatches = self.to_all(&campaign, text).await?;
         let back = GoneBack { source, position, deadline, dispatches };
         let done = self.store.go_back(undo, &back).await?;
         if done {
@@ -78,40 +82,42 @@ impl Adjudicator {
         Ok(done)
     }
 
-    /// To the war room, and to each player: messages that are struck out ring nobody's bell.
-    async fn to_all(&self, campaign: &Campaign, said: Message) -> Result<Vec<Dispatch>> {
+    /// Tells the war room and each player. Striking messages out notifies nobody, so players get a
+    /// new one.
+    async fn to_all(&self, campaign: &Campaign, text: Message) -> Result<Vec<Dispatch>> {
         let war_room = Recipient::Channel(Purpose::WarRoom);
-        let mut all = vec![Dispatch::new(war_room, Secrecy::Public, &Body::sentence(said.clone()))?];
+        let mut all = vec![Dispatch::new(war_room, Secrecy::Public, &Body::sentence(text.clone()))?];
         for user in self.store.seats(campaign.id).await?.into_iter().filter_map(|seat| seat.user) {
-            all.push(to_user(user, said.clone())?);
+            all.push(to_user(user, text.clone())?);
         }
         Ok(all)
     }
 
-    /// How the window opens that follows `at`: with kept orders and their dice, if `at` has kept its own and they fit; what doesn't fit is
-    /// left behind, and so is what was given in windows that don't come.
-    pub(super) async fn next_of(
+    /// Returns how the window after `at` opens: with kept orders and their dice, if `at` kept its
+    /// own and they fit. Orders that don't fit are dropped, and so are those of windows that don't
+    /// come.
+    pub(super) async fn open_next(
         &self,
         at: WindowKey,
         next: WindowKey,
         state: Arc<dyn GameState>,
-    ) -> Result<Next> {
+    ) -> Result<WindowOpening> {
         if !self.store.is_frozen(at).await? {
-            return Ok(Next { state, frozen: false, left: None });
+            return Ok(WindowOpening { state, frozen: false, left: None });
         }
         if state.window().is_some()
             && let Some(kept) = self.store.kept_window(next).await?
         {
             let was = self.states.at_start(kept.source).await?.state;
             let state = state.with_dice_of(was.revision());
-            // What was carried out at once has led from that very position to another one.
+            // Orders carried out at once fit only the same position.
             if self.store.carried_out(kept.source).await? == 0 || is_same(&state, &was).await? {
-                let left = left_behind::find_between(&self.store, at, next).await?;
-                return Ok(Next { state, frozen: kept.frozen, left });
+                let left = dropped_orders::find_between(&self.store, at, next).await?;
+                return Ok(WindowOpening { state, frozen: kept.frozen, left });
             }
         }
-        let left = Some(left_behind::find(&self.store, at, next).await?);
-        Ok(Next { state: state.with_dice_of(next.revision), frozen: false, left })
+        let left = Some(dropped_orders::find_from(&self.store, at, next).await?);
+        Ok(WindowOpening { state: state.with_dice_of(next.revision), frozen: false, left })
     }
 }
 
@@ -123,7 +129,7 @@ async fn is_same(one: &Arc<dyn GameState>, other: &Arc<dyn GameState>) -> Result
     Ok(compared.await?)
 }
 
-fn told(campaign: &Campaign, undo: &Undo) -> Message {
+fn announcement(campaign: &Campaign, undo: &Undo) -> Message {
     message("dispatch-went-back")
         .with("campaign", campaign.named())
         .with("gm", format!("<@{}>", undo.by))
@@ -132,6 +138,6 @@ fn told(campaign: &Campaign, undo: &Undo) -> Message {
         .with("why", Arg::Words(undo.reason.clone()))
 }
 
-fn failed(undo: &Undo, campaign: &Campaign, source: anyhow::Error) -> AdjudicationError {
+fn failure(undo: &Undo, campaign: &Campaign, source: anyhow::Error) -> AdjudicationError {
     AdjudicationError::Failed { at: undo.makes(), seed_hash: campaign.seed_hash.clone(), source }
 }

@@ -1,6 +1,5 @@
-//! What the new player of a seat is told: what they play, what wins, which orders stand, until when more are taken, and what the seat was
-//! told last, or how things stand as it knows them. Not here: what everybody gets when a campaign starts
-//! ([`super::opening`]).
+//! The briefing of a seat's new player: seat, aims, standing orders, deadline and the seat's last
+//! report. Briefings of a campaign's start are in [`super::opening`].
 
 use mythico_engine::game::ViewerReport;
 use mythico_engine::report::Block;
@@ -16,24 +15,24 @@ use crate::store::{
     Result, Secrecy,
 };
 
-/// What a seat was told last of a turn.
+/// The last report that a seat got.
 pub enum LastReport {
-    /// It waits for whoever plays the seat next, or is on its way to them.
+    /// It waits for the seat's next player, or is on its way to them.
     Waits {
-        /// Is it, or another dispatch that waits, the briefing, which brings the leader's portrait?
+        /// Whether a waiting dispatch is the briefing, which shows the leader's portrait.
         with_portrait: bool,
     },
-    /// It went to whoever played the seat, and goes to the next one too: a report of the present state knows of no fights.
-    Told(Box<Body>),
-    /// Nothing yet.
+    /// It went to the former player. The new one gets it too, since a report of the present state
+    /// lacks the fights.
+    Sent(Box<Body>),
     None,
 }
 
 impl DispatchBuilder<'_> {
-    /// The brief of a seat's new player, whose faction has this room.
+    /// Briefs a seat's new player, with the room of their faction.
     ///
     /// # Errors
-    /// If there is no memory for it.
+    /// If a dispatch can't be packed.
     pub fn welcome(
         &self,
         key: &str,
@@ -50,16 +49,18 @@ impl DispatchBuilder<'_> {
         let mut blocks = vec![Block::Paragraph(head)];
         let is_running = self.campaign.status == CampaignStatus::Running;
         if !is_running {
-            blocks.extend(listed(message("aim-wins"), perspective.aim().wins));
+            blocks.extend(list_section(message("aim-wins"), perspective.aim().wins));
             return Ok(vec![to_seat(key, &Body::of(Content::Notice(blocks)))?]);
         }
         blocks.push(Block::Paragraph(self.clock(&*perspective)));
         let aim = perspective.aim();
-        blocks.extend(listed(message("aim-wins"), aim.wins));
-        blocks.extend(listed(message("aim-stands"), aim.stands));
+        blocks.extend(list_section(message("aim-wins"), aim.wins));
+        blocks.extend(list_section(message("aim-stands"), aim.stands));
         blocks.extend(match standing {
             [] => vec![Block::Paragraph(message("dispatch-welcome-no-orders"))],
-            orders => listed(message("dispatch-welcome-orders"), orders.iter().map(line).collect()),
+            orders => {
+                list_section(message("dispatch-welcome-orders"), orders.iter().map(order_line).collect())
+            }
         });
         let takes_orders =
             !self.is_frozen && self.state.window().is_some_and(|window| window.seats.contains(known.id));
@@ -82,10 +83,10 @@ impl DispatchBuilder<'_> {
         let mut all = vec![to_seat(key, &brief)?];
         all.extend(match report {
             LastReport::Waits { .. } => None,
-            // What stood below it was said of that time, and to another player.
-            LastReport::Told(mut body) => {
+            // Notes below it were for that time and the former player.
+            LastReport::Sent(mut body) => {
                 body.below = Vec::new();
-                // The portrait stands above.
+                // The briefing above shows the portrait.
                 body.pictures.retain(QueuedPicture::is_map);
                 Some(to_seat(key, &body)?)
             }
@@ -103,15 +104,15 @@ fn to_seat(key: &str, body: &Body) -> Result<Dispatch> {
     Dispatch::new(Recipient::Seat(key.to_owned()), Secrecy::Seat(key.to_owned()), body)
 }
 
-/// A heading with a list below it; nothing if the list is empty.
-fn listed(heading: Message, lines: Vec<Message>) -> Vec<Block> {
+/// A heading with a list below. Empty if the list is.
+fn list_section(heading: Message, lines: Vec<Message>) -> Vec<Block> {
     if lines.is_empty() {
         return Vec::new();
     }
     vec![Block::Paragraph(message("dispatch-heading").with("heading", heading)), Block::List(lines)]
 }
 
-fn line(order: &Order) -> Message {
+fn order_line(order: &Order) -> Message {
     let text = order.meant.as_deref().unwrap_or(&order.text);
     literal(code(text))
 }

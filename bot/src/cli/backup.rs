@@ -1,5 +1,5 @@
-//! `mythico backup FILE`: a copy of the database, which is opened and checked before it counts as one.
-//! The bot may run meanwhile. A command that is killed leaves no file.
+//! `mythico backup FILE` copies the database, also while the bot runs. It opens and checks the copy
+//! first. A killed command leaves no file.
 
 use std::path::PathBuf;
 
@@ -13,39 +13,39 @@ use crate::config::Config;
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  mythico backup backups/mythico-monday.db\n\nThe bot may run meanwhile.")]
 pub(super) struct Arguments {
-    /// The copy; a file that doesn't exist yet
+    /// The copy, a file that doesn't exist yet
     to: PathBuf,
     /// Folder of the database
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
 }
 
-pub(super) async fn run(asked: Arguments, mut config: Config, systems: Systems) -> anyhow::Result<()> {
-    config.data = asked.data.unwrap_or(config.data);
+pub(super) async fn run(args: Arguments, mut config: Config, systems: Systems) -> anyhow::Result<()> {
+    config.data = args.data.unwrap_or(config.data);
     let from = config.database();
     if !from.is_file() {
         bail!("there is no database {}; name its folder with --data", from.display());
     }
-    if asked.to.exists() {
-        bail!("{} exists already; name another file", asked.to.display());
+    if args.to.exists() {
+        bail!("{} exists already; name another file", args.to.display());
     }
-    let draft = BackupDraft::begin(&config.data)?;
+    let draft = BackupDraft::new(&config.data)?;
     copy(&from, &draft.file()).await?;
-    let campaigns = checked(&draft.file(), systems).await;
+    let campaigns = check(&draft.file(), systems).await;
     let campaigns = campaigns.with_context(|| {
-        format!("{} is no good copy; keep an older one until this is mended", asked.to.display())
+        format!("{} is no good copy; keep an older one until this is solved", args.to.display())
     })?;
-    draft.place(&asked.to)?;
+    draft.place(&args.to)?;
     println!(
         "{} is copied to {}, opened and checked: {campaigns} campaign(s)",
         from.display(),
-        asked.to.display()
+        args.to.display()
     );
     Ok(())
 }
 
-async fn checked(copy: &std::path::Path, systems: Systems) -> anyhow::Result<usize> {
-    let opened = OpenedCopy::of(copy, copy, systems).await?;
+async fn check(copy: &std::path::Path, systems: Systems) -> anyhow::Result<usize> {
+    let opened = OpenedCopy::open(copy, copy, systems).await?;
     let campaigns = opened.check().await;
     opened.close().await;
     campaigns

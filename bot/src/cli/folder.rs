@@ -1,10 +1,10 @@
-//! A folder that appears whole or not at all: it is written beside its place, and renamed when it is done.
+//! A folder that appears complete or not at all. It is written next to its place and renamed at the
+//! end.
 
 use std::path::{Component, Path, PathBuf};
 
 use anyhow::{Context, bail};
 
-/// A folder being written.
 pub struct NewFolder {
     place: PathBuf,
     draft: PathBuf,
@@ -12,11 +12,11 @@ pub struct NewFolder {
 }
 
 impl NewFolder {
-    /// Begins a folder. Its place must be free, or an empty folder.
+    /// Starts a folder. Its place must be free or an empty folder.
     ///
     /// # Errors
-    /// If something lies there, or nothing can be written beside it.
-    pub fn begin(place: &Path) -> anyhow::Result<NewFolder> {
+    /// If the place is taken, or nothing can be written next to it.
+    pub fn new(place: &Path) -> anyhow::Result<NewFolder> {
         if place.exists() && !is_empty_folder(place) {
             bail!("{} isn't an empty folder; name another one", place.display());
         }
@@ -28,15 +28,15 @@ impl NewFolder {
         Ok(NewFolder { place: place.to_owned(), draft, done: false })
     }
 
-    /// Writes a file into it; folders on the way are made.
+    /// Writes a file into the folder, with the folders on its path.
     ///
     /// # Errors
-    /// If it can't be written, or wouldn't lie within.
+    /// If it can't be written, or its path leads outside.
     pub fn write(&self, name: impl AsRef<Path>, bytes: impl AsRef<[u8]>) -> anyhow::Result<()> {
         let name = name.as_ref();
         let is_within = |step: Component<'_>| matches!(step, Component::Normal(_));
         if name.as_os_str().is_empty() || !name.components().all(is_within) {
-            bail!("{} would not lie within {}", name.display(), self.place.display());
+            bail!("{} would lie outside {}", name.display(), self.place.display());
         }
         let file = self.draft.join(name);
         if let Some(folder) = file.parent() {
@@ -45,7 +45,7 @@ impl NewFolder {
         std::fs::write(&file, bytes).with_context(|| unwritable(&file))
     }
 
-    /// Puts it into its place.
+    /// Renames the folder to its place.
     ///
     /// # Errors
     /// If it can't be renamed.
@@ -82,17 +82,17 @@ mod tests {
     #[test]
     fn an_unfinished_folder_leaves_nothing() {
         let home = tempfile::tempdir().unwrap();
-        let folder = NewFolder::begin(&home.path().join("out")).unwrap();
+        let folder = NewFolder::new(&home.path().join("out")).unwrap();
         folder.write("a/b.txt", "x").unwrap();
         drop(folder);
         assert!(is_empty_folder(home.path()));
     }
 
     #[test]
-    fn nothing_is_written_elsewhere() {
+    fn nothing_is_written_outside() {
         let home = tempfile::tempdir().unwrap();
         let elsewhere = home.path().join("elsewhere.txt");
-        let folder = NewFolder::begin(&home.path().join("out")).unwrap();
+        let folder = NewFolder::new(&home.path().join("out")).unwrap();
         for name in ["../x", "a/../../x", "..", "", "/", "./x", &elsewhere.to_string_lossy()] {
             assert!(folder.write(name, "x").is_err(), "{name}");
         }
@@ -101,11 +101,11 @@ mod tests {
     }
 
     #[test]
-    fn what_lies_there_is_never_overwritten() {
+    fn existing_files_are_never_overwritten() {
         let home = tempfile::tempdir().unwrap();
         std::fs::write(home.path().join("mine"), "x").unwrap();
-        assert!(NewFolder::begin(home.path()).is_err());
-        let folder = NewFolder::begin(&home.path().join("out")).unwrap();
+        assert!(NewFolder::new(home.path()).is_err());
+        let folder = NewFolder::new(&home.path().join("out")).unwrap();
         folder.write("a/b.txt", "x").unwrap();
         folder.finish().unwrap();
         assert_eq!(std::fs::read(home.path().join("out/a/b.txt")).unwrap(), b"x");

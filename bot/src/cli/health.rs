@@ -1,4 +1,4 @@
-//! `mythico health`: whether the bot works, for a container's health check or a monitor.
+//! `mythico health` checks whether the bot works, for a container's health check or a monitor.
 
 use std::path::PathBuf;
 
@@ -16,8 +16,8 @@ pub(super) struct Arguments {
     data: Option<PathBuf>,
 }
 
-pub(super) fn run(asked: Arguments, config: &Config) -> anyhow::Result<()> {
-    let data = asked.data.unwrap_or_else(|| config.data.clone());
+pub(super) fn run(args: Arguments, config: &Config) -> anyhow::Result<()> {
+    let data = args.data.unwrap_or_else(|| config.data.clone());
     match age(&data) {
         None => bail!("no bot has run on {}; start one, or name its folder with --data", data.display()),
         Some(age) if age > FRESH_FOR => bail!(

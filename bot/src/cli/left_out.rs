@@ -1,11 +1,11 @@
-//! Commands that a build without their feature leaves out. Each answers in one sentence, whatever
+//! Commands that a build leaves out with their feature. Each answers with one sentence, whatever
 //! its arguments are.
 
 use std::ffi::OsString;
 
 use anyhow::bail;
 
-/// Arguments of a command that isn't there: any.
+/// Any arguments of a missing command.
 #[derive(Debug, clap::Args)]
 #[command(disable_help_flag = true)]
 pub(super) struct Arguments {
@@ -13,7 +13,7 @@ pub(super) struct Arguments {
     _any: Vec<OsString>,
 }
 
-/// Says that a command isn't there, and which build has it.
+/// Says which build has a missing command.
 pub(super) fn refuse(command: &str) -> anyhow::Result<()> {
     bail!(
         "this build of mythico doesn't include the command `{command}`; build one that does from the sources with \
@@ -28,7 +28,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_command_that_is_left_out_takes_any_arguments_and_says_what_to_do() {
+    fn a_missing_command_takes_any_arguments_and_says_what_to_do() {
         for words in [&["sandbox"][..], &["sandbox", "--port", "x", "--help"], &["sandbox", "-h", "--", "y"]]
         {
             let command = Arguments::augment_args(Command::new("sandbox"));

@@ -1,5 +1,5 @@
-//! The command line: what `mythico` is asked, one file a command. An error is one sentence on standard error that says what to do,
-//! with exit code 1; a command line that can't be understood exits with 2.
+//! The command line, one file per command. An error is one sentence on standard error that says
+//! what to do, with exit code 1. Wrong arguments exit with code 2.
 
 mod adjudicate;
 mod backup;
@@ -34,7 +34,8 @@ use tracing_subscriber::EnvFilter;
 use crate::config::Config;
 use crate::modules::Modules;
 
-/// Runs double-blind wargame campaigns in Discord: sealed orders in, one adjudication, to each what they alone may know.
+/// Runs double-blind wargame campaigns in Discord: sealed orders, one adjudication, a report for
+/// each player's eyes.
 #[derive(Debug, Parser)]
 #[command(name = "mythico", version, arg_required_else_help = true)]
 struct Arguments {
@@ -51,12 +52,12 @@ enum Command {
     Adjudicate(adjudicate::Arguments),
     /// Copy the database, also while the bot runs
     Backup(backup::Arguments),
-    /// Begin a campaign
+    /// Begin or delete a campaign
     #[command(subcommand)]
     Campaign(campaign::Command),
-    /// Say whether the bot works
+    /// Check whether the bot works
     Health(health::Arguments),
-    /// Look after modules
+    /// Check and make modules
     #[command(subcommand)]
     Module(module::Command),
     /// Run the bot
@@ -64,22 +65,22 @@ enum Command {
     /// Check the seals of a war that is over
     #[command(subcommand)]
     Seal(seal::Command),
-    /// Try it: a Discord look-alike on this machine, the bot in it, a campaign under way
+    /// Try it: a Discord look-alike on this machine with the bot and a running campaign
     #[cfg(feature = "sandbox")]
     Sandbox(sandbox::Arguments),
     #[cfg(not(feature = "sandbox"))]
     #[command(hide = true)]
     Sandbox(left_out::Arguments),
-    /// Resolve the windows of a database once more, and say which don't lead to what is kept
+    /// Resolve the windows of a database again, and list those with another result
     Verify(verify::Arguments),
 }
 
-/// All commands and their options.
+/// Returns the command line's declaration, with all commands and options.
 pub fn command() -> clap::Command {
     Arguments::command()
 }
 
-/// Reads the command line and does what it says.
+/// Runs the program with the process's arguments.
 pub fn main() -> ExitCode {
     match run(std::env::args_os(), SHIPPED) {
         Ok(()) => ExitCode::SUCCESS,
@@ -90,8 +91,8 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// Does what a command line says, the program's name first, with these systems to play: a test may bring its own. A command line that
-/// can't be understood ends the program.
+/// Runs a command line, whose first word is the program's name, with these systems. Tests bring
+/// their own. Wrong arguments end the program.
 ///
 /// # Errors
 /// A sentence that says what to do.
@@ -103,35 +104,38 @@ pub fn run(
     let config = Config::read(arguments.config.as_deref())?;
     let modules = Modules::new(config.modules.clone());
     match arguments.command {
-        Command::Adjudicate(asked) => adjudicate::run(&asked, &config, systems),
-        Command::Backup(asked) => at_work(&quiet(&config), backup::run(asked, config, systems)),
-        Command::Campaign(asked) => campaign::run(&asked, &modules, systems),
-        Command::Health(asked) => health::run(asked, &config),
-        Command::Module(asked) => module::run(&asked, &config, &modules, systems),
-        Command::Run(asked) => at_work(&config.clone(), run::run(asked, config, systems)),
-        Command::Seal(asked) => seal::run(&asked),
+        Command::Adjudicate(args) => adjudicate::run(&args, &config, systems),
+        Command::Backup(args) => block_on(&quiet_config(&config), backup::run(args, config, systems)),
+        Command::Campaign(campaign::Command::New(args)) => campaign::begin(&args, &modules, systems),
+        Command::Campaign(campaign::Command::Delete(args)) => {
+            block_on(&quiet_config(&config), campaign::delete(args, config))
+        }
+        Command::Health(args) => health::run(args, &config),
+        Command::Module(args) => module::run(&args, &config, &modules, systems),
+        Command::Run(args) => block_on(&config.clone(), run::run(args, config, systems)),
+        Command::Seal(args) => seal::run(&args),
         #[cfg(feature = "sandbox")]
-        Command::Sandbox(asked) => at_work(&quiet(&config), sandbox::run(asked, config, systems)),
+        Command::Sandbox(args) => block_on(&quiet_config(&config), sandbox::run(args, config, systems)),
         #[cfg(not(feature = "sandbox"))]
         Command::Sandbox(_) => left_out::refuse("sandbox"),
-        Command::Verify(asked) => at_work(&quiet(&config), verify::run(asked, systems)),
+        Command::Verify(args) => block_on(&quiet_config(&config), verify::run(args, systems)),
     }
 }
 
-/// The settings with a log of warnings alone, unless the operator asked for another.
-fn quiet(config: &Config) -> Config {
-    let asked = config.log != Config::default().log;
-    Config { log: if asked { config.log.clone() } else { "warn".to_owned() }, ..config.clone() }
+/// Returns the settings with a log of warnings only, unless the host chose another log.
+fn quiet_config(config: &Config) -> Config {
+    let is_chosen = config.log != Config::default().log;
+    Config { log: if is_chosen { config.log.clone() } else { "warn".to_owned() }, ..config.clone() }
 }
 
-/// How long a program that stops waits for what is still being worked out.
-const STOPS_WITHIN: Duration = Duration::from_secs(10);
+/// Time that a stopping program waits for running work.
+const STOP_WITHIN: Duration = Duration::from_secs(10);
 
-/// Runs what works with sockets and the database, with logs.
-fn at_work(config: &Config, work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
+/// Runs an asynchronous command, with logs.
+fn block_on(config: &Config, work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
     let filter = EnvFilter::try_new(&config.log)
         .with_context(|| format!("the log setting {} can't be used; write for instance info", config.log))?;
-    // A log that can't be written, its disk being full, is no reason to panic.
+    // A log that can't be written, for example on a full disk, is no reason to panic.
     tracing_subscriber::fmt()
         .log_internal_errors(false)
         .with_env_filter(filter)
@@ -139,16 +143,16 @@ fn at_work(config: &Config, work: impl Future<Output = anyhow::Result<()>>) -> a
         .init();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.context("the system gives no threads; close other programs")?;
-    let done = runtime.block_on(work);
-    // Who still asks something isn't answered any more; nothing half done is kept.
-    runtime.shutdown_timeout(STOPS_WITHIN);
-    done
+    let result = runtime.block_on(work);
+    // Waiting users get no answer. Nothing half done is stored.
+    runtime.shutdown_timeout(STOP_WITHIN);
+    result
 }
 
-/// Waits until the operator stops the program.
-async fn stopped() {
+/// Waits for a signal to stop.
+async fn wait_for_signal() {
     let mut end = signal(SignalKind::terminate()).ok();
-    let ended = async {
+    let terminated = async {
         match &mut end {
             Some(end) => drop(end.recv().await),
             None => std::future::pending().await,
@@ -156,7 +160,7 @@ async fn stopped() {
     };
     tokio::select! {
         _ = tokio::signal::ctrl_c() => {}
-        () = ended => {}
+        () = terminated => {}
     }
 }
 
@@ -168,7 +172,7 @@ mod tests {
     fn every_command_explains_itself_with_an_example() {
         fn walk(command: &clap::Command) {
             if command.is_hide_set() {
-                // It isn't in this build.
+                // This build lacks it.
                 return;
             }
             if command.has_subcommands() {

@@ -1,4 +1,4 @@
-//! `mythico run`: the bot at work, on Discord or at a sandbox.
+//! `mythico run` runs the bot, on Discord or in a sandbox.
 
 use std::net::ToSocketAddrs;
 use std::path::PathBuf;
@@ -18,7 +18,7 @@ pub(super) struct Arguments {
     /// A sandbox instead of Discord: http://HOST:PORT, or https://HOST:PORT with --root
     #[arg(long, value_name = "URL")]
     discord: Option<String>,
-    /// The root certificate of a sandbox behind https, as PEM
+    /// Root certificate of a sandbox with https, as PEM
     #[arg(long, value_name = "FILE", requires = "discord")]
     root: Option<PathBuf>,
     /// Folder of the database
@@ -26,22 +26,22 @@ pub(super) struct Arguments {
     data: Option<PathBuf>,
 }
 
-pub(super) async fn run(asked: Arguments, mut config: Config, systems: Systems) -> anyhow::Result<()> {
+pub(super) async fn run(args: Arguments, mut config: Config, systems: Systems) -> anyhow::Result<()> {
     let token = super::token::read()?;
-    let endpoint = endpoint(asked.discord.as_deref(), asked.root)?;
-    config.data = asked.data.unwrap_or(config.data);
+    let endpoint = endpoint(args.discord.as_deref(), args.root)?;
+    config.data = args.data.unwrap_or(config.data);
     let resources = Resources { systems, ..Resources::built_in() };
-    // While Discord can't be reached, starting takes long.
+    // Starting takes long while Discord is unreachable.
     let mut service = tokio::select! {
         started = Service::start(resources, config, &endpoint, &token) => started?,
-        () = super::stopped() => return Ok(()),
+        () = super::wait_for_signal() => return Ok(()),
     };
-    let ended = tokio::select! {
-        ended = service.ended() => ended,
-        () = super::stopped() => Ok(()),
+    let result = tokio::select! {
+        result = service.ended() => result,
+        () = super::wait_for_signal() => Ok(()),
     };
     service.stop().await;
-    ended
+    result
 }
 
 fn endpoint(url: Option<&str>, root: Option<PathBuf>) -> anyhow::Result<Endpoint> {
@@ -59,7 +59,7 @@ fn endpoint(url: Option<&str>, root: Option<PathBuf>) -> anyhow::Result<Endpoint
             Ok(Endpoint::Faithful { address, root })
         }
         (Some(url), _) => {
-            bail!("{url} won't do; write http://HOST:PORT, or https://HOST:PORT with --root FILE")
+            bail!("{url} can't be used; write http://HOST:PORT, or https://HOST:PORT with --root FILE")
         }
     }
 }
@@ -69,16 +69,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_sandbox_is_named_in_two_ways_and_anything_else_is_explained() {
+    fn a_sandbox_has_two_kinds_of_addresses_and_others_are_refused() {
         assert_eq!(
             endpoint(Some("http://127.0.0.1:80"), None).unwrap(),
             Endpoint::Sandbox("http://127.0.0.1:80".into())
         );
         assert_eq!(endpoint(None, None).unwrap(), Endpoint::Discord);
-        let said = endpoint(Some("discord.example"), None).unwrap_err().to_string();
+        let error = endpoint(Some("discord.example"), None).unwrap_err().to_string();
         assert_eq!(
-            said,
-            "discord.example won't do; write http://HOST:PORT, or https://HOST:PORT with --root FILE"
+            error,
+            "discord.example can't be used; write http://HOST:PORT, or https://HOST:PORT with --root FILE"
         );
     }
 }

@@ -1,5 +1,5 @@
-//! Sheets of orders, as `mythico adjudicate` reads them: a head `[SEAT]` or `[SEAT WINDOW]`, then a line an order. One headed `[umpire]` holds
-//! acts of the umpire. Blank lines and lines that begin with `#` say nothing.
+//! Sheets of orders for `mythico adjudicate`: a head `[SEAT]` or `[SEAT WINDOW]`, then one order
+//! per line. `[umpire]` heads the umpire's acts. Blank lines and lines with `#` are ignored.
 
 use anyhow::{Context, bail};
 use mythico_engine::game::OrderText;
@@ -10,16 +10,15 @@ use mythico_engine::window::Window;
 
 use crate::viewers::UMPIRE;
 
-/// The order lines of one seat, or of the umpire, in one window, as a file holds them.
+/// Order lines of a seat or the umpire in one window.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
-    /// Who gives these orders.
     pub giver: Giver,
-    /// For which window; none: the first of the turn in which the seat may order, or of all for the umpire.
+    /// Key of the window. None: the turn's first window in which the giver may order.
     pub window: Option<String>,
-    /// Order lines, as they were written.
+    /// As they were written.
     pub lines: Vec<String>,
-    /// Where its head stands, from 1.
+    /// Line of the head, from 1.
     pub at: usize,
 }
 
@@ -31,12 +30,12 @@ impl Sheets {
     /// Reads a file's text.
     ///
     /// # Errors
-    /// A sentence that names the line and what would do.
+    /// A sentence that names the line and the remedy.
     pub fn read(text: &str, seats: &Seats) -> anyhow::Result<Sheets> {
         let mut sheets: Vec<Sheet> = Vec::new();
         for (at, line) in numbered_lines(text) {
             match line.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
-                Some(head) => sheets.push(head_of(head, at, seats)?),
+                Some(head) => sheets.push(parse_head(head, at, seats)?),
                 None => {
                     let sheet = sheets.last_mut();
                     let sheet = sheet.with_context(|| {
@@ -49,7 +48,8 @@ impl Sheets {
         Ok(Sheets(sheets))
     }
 
-    /// Takes the lines that are for this window: those headed with its key, and those of its seats headed with none.
+    /// Takes the lines for this window: sheets headed with its key, and those of its seats without
+    /// a key.
     pub fn take(&mut self, window: &Window) -> Vec<OrderText> {
         let (here, later) = std::mem::take(&mut self.0).into_iter().partition(|sheet| {
             sheet.giver.seat().is_none_or(|seat| window.seats.contains(seat))
@@ -61,10 +61,10 @@ impl Sheets {
         here.into_iter().flat_map(|sheet| sheet.lines.into_iter().map(order(sheet.giver))).collect()
     }
 
-    /// Fails if a sheet was for a window that didn't come.
+    /// Fails if a sheet names a window that didn't come.
     ///
     /// # Errors
-    /// A sentence that names the sheet, and the windows there were.
+    /// A sentence that names the sheet and the turn's windows.
     pub fn must_be_used(&self, windows: &[String]) -> anyhow::Result<()> {
         let Some(Sheet { at, window, .. }) = self.0.first() else { return Ok(()) };
         let windows = windows.join(", ");
@@ -75,7 +75,7 @@ impl Sheets {
     }
 }
 
-fn head_of(head: &str, at: usize, seats: &Seats) -> anyhow::Result<Sheet> {
+fn parse_head(head: &str, at: usize, seats: &Seats) -> anyhow::Result<Sheet> {
     let mut words = head.split(is_blank).filter(|word| !word.is_empty());
     let (seat, window) = (words.next().unwrap_or_default(), words.next().map(str::to_owned));
     if words.next().is_some() {
@@ -121,19 +121,19 @@ mod tests {
         let mut sheets = Sheets::read(text, &seats()).unwrap();
         assert_eq!(sheets.take(&window("move", &[1, 2])), [OrderText::by(SeatId(1), "move 1")]);
         assert_eq!(sheets.take(&window("attack", &[2])), [OrderText::by(SeatId(2), "fire 2")]);
-        let said = sheets.must_be_used(&["move".into(), "attack".into()]).unwrap_err().to_string();
-        assert_eq!(said, "line 7: this turn has no window nowhere for that seat; it has move, attack");
+        let error = sheets.must_be_used(&["move".into(), "attack".into()]).unwrap_err().to_string();
+        assert_eq!(error, "line 7: this turn has no window nowhere for that seat; it has move, attack");
     }
 
     #[test]
-    fn acts_of_the_umpire_are_for_the_first_window_or_for_the_one_that_is_named() {
+    fn umpire_acts_are_for_the_first_window_or_the_named_one() {
         let mut sheets = Sheets::read("[umpire]\nheir 1 2\n[Umpire attack]\nheir 2 1\n", &seats()).unwrap();
         assert_eq!(sheets.take(&window("move", &[1])), [OrderText::by_umpire("heir 1 2")]);
         assert_eq!(sheets.take(&window("attack", &[2])), [OrderText::by_umpire("heir 2 1")]);
     }
 
     #[test]
-    fn blanks_of_any_kind_stand_around_lines() {
+    fn any_kind_of_blank_may_surround_a_line() {
         let text =
             "\u{FEFF}# turn 1\r\n\u{A0}[north\u{3000}move]\u{200B}\r\n\u{2007}move 1\u{A0}\r\n\u{200B}\r\n";
         let mut sheets = Sheets::read(text, &seats()).unwrap();
@@ -141,22 +141,22 @@ mod tests {
     }
 
     #[test]
-    fn pasted_lines_are_read_as_they_were_meant() {
+    fn marks_of_pasted_lines_are_ignored() {
         let text = "```\n[north]\n```\n> `dig 1\u{200B}0`\u{2028}- ｄｉｇ １１\n   ^\n[east]\n";
-        let said = Sheets::read(text, &seats()).unwrap_err().to_string();
-        assert!(said.starts_with("line 7: no seat is called east"), "{said}");
+        let error = Sheets::read(text, &seats()).unwrap_err().to_string();
+        assert!(error.starts_with("line 7: no seat is called east"), "{error}");
         let mut sheets = Sheets::read(text.trim_end_matches("[east]\n"), &seats()).unwrap();
         let lines = ["dig 10", "dig 11"].map(|line| OrderText::by(SeatId(1), line));
         assert_eq!(sheets.take(&window("move", &[1])), lines);
     }
 
     #[test]
-    fn a_wrong_head_names_its_line_and_what_would_do() {
-        let said = |text| Sheets::read(text, &seats()).unwrap_err().to_string();
-        assert_eq!(said("move 1"), "line 1: an order before any sheet; head it with [SEAT]");
-        assert_eq!(said("\n[east]"), "line 2: no seat is called east; the seats are north, south");
+    fn an_error_in_a_head_names_line_and_remedy() {
+        let error = |text| Sheets::read(text, &seats()).unwrap_err().to_string();
+        assert_eq!(error("move 1"), "line 1: an order before any sheet; head it with [SEAT]");
+        assert_eq!(error("\n[east]"), "line 2: no seat is called east; the seats are north, south");
         assert_eq!(
-            said("[north a b]"),
+            error("[north a b]"),
             "line 1: [north a b] has too many words; write [SEAT] or [SEAT WINDOW]"
         );
     }

@@ -1,5 +1,5 @@
-//! The bot's token: the text of `DISCORD_TOKEN`, or of the file that `DISCORD_TOKEN_FILE` names. It
-//! is no setting, since files of settings are shown around.
+//! The bot's token, from `DISCORD_TOKEN` or the file that `DISCORD_TOKEN_FILE` names. It is no
+//! setting, because settings files get shared.
 
 use std::path::Path;
 
@@ -8,13 +8,14 @@ use anyhow::{Context, bail};
 /// Reads the token from the environment.
 ///
 /// # Errors
-/// A sentence that says what to do: no token, two of them, a file that can't be read or is empty.
+/// A sentence that says what to do: there is no token, there are two, or the file can't be read or
+/// is empty.
 pub(super) fn read() -> anyhow::Result<String> {
     let variable = |name| std::env::var(name).unwrap_or_default();
     choose(&variable("DISCORD_TOKEN"), &variable("DISCORD_TOKEN_FILE"))
 }
 
-/// Reads the token from the variables' values; an empty one counts as not set.
+/// Chooses between the variables' values. An empty one counts as unset.
 fn choose(token: &str, file: &str) -> anyhow::Result<String> {
     match (token.trim(), file.trim()) {
         ("", "") => bail!(
@@ -31,7 +32,7 @@ fn choose(token: &str, file: &str) -> anyhow::Result<String> {
 fn read_file(path: &Path) -> anyhow::Result<String> {
     let text = std::fs::read_to_string(path).with_context(|| {
         format!(
-            "the token file {} can't be read; check DISCORD_TOKEN_FILE, and that this user may read the file",
+            "the token file {} can't be read; check DISCORD_TOKEN_FILE and the file's permissions",
             path.display()
         )
     })?;
@@ -49,13 +50,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_token_comes_from_the_variable_or_from_the_file_without_what_surrounds_it() {
+    fn the_token_comes_trimmed_from_the_variable_or_the_file() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("token");
         std::fs::write(&file, " abc.def\n").unwrap();
         let file = file.to_str().unwrap();
         assert_eq!(choose(" abc \n", "").unwrap(), "abc");
         assert_eq!(choose("", file).unwrap(), "abc.def");
-        assert_eq!(choose("  ", file).unwrap(), "abc.def", "a variable may be there and empty");
+        assert_eq!(choose("  ", file).unwrap(), "abc.def", "an empty variable counts as unset");
     }
 }

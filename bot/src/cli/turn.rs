@@ -1,4 +1,4 @@
-//! One turn offline: its windows one after another, each with the lines of its sheets, by the same engine calls as online.
+//! One turn offline, window by window, by the same engine calls as online.
 
 use std::sync::Arc;
 
@@ -12,33 +12,32 @@ use mythico_engine::window::{Window, WindowKind};
 
 use super::sheets::Sheets;
 
-/// What a turn led to.
-pub struct Played {
-    /// The campaign's state after it.
+/// Result of a turn.
+pub struct PlayedTurn {
+    /// State of the campaign after it.
     pub state: Arc<dyn GameState>,
-    /// What each viewer was told, in order.
+    /// Reports by viewer, in order.
     pub reports: Vec<(Viewer, Report)>,
-    /// What the news printed, in order.
+    /// In order.
     pub bulletins: Vec<Bulletin>,
-    /// The record of events: a line of JSON an event, with its audience.
+    /// The record of events: one event with its audience per line, as JSON.
     pub record: String,
-    /// Orders that were not obeyed.
     pub refused: Vec<(OrderText, OrderError)>,
-    /// Every roll of the turn, for the umpire's log.
+    /// Every roll of the turn, for the umpire.
     pub rolls: Vec<Roll>,
-    /// The keys of the windows that were played.
+    /// Keys of the windows that were played.
     pub windows: Vec<String>,
 }
 
-/// Plays the turn that is open, whole. Sheets that no window took are left in `sheets`.
+/// Plays the whole open turn. Sheets that no window took stay in `sheets`.
 ///
 /// # Errors
-/// If the campaign's first turn is open and its module's opening forces are wrong, or the rules fail.
-pub fn play(state: Arc<dyn GameState>, sheets: &mut Sheets) -> anyhow::Result<Played> {
+/// If the rules fail, or the first turn is open and the module's opening forces are wrong.
+pub fn play(state: Arc<dyn GameState>, sheets: &mut Sheets) -> anyhow::Result<PlayedTurn> {
     let turn = state.window().map(|window| window.turn);
-    // What fell when the campaign began belongs to no window: it is told with the first turn.
+    // Rolls of the campaign's beginning belong to no window. They count with the first turn.
     let rolls = if turn == Some(1) { state.opening_rolls()? } else { Vec::new() };
-    let mut played = Played {
+    let mut played = PlayedTurn {
         state,
         reports: Vec::new(),
         bulletins: Vec::new(),
@@ -48,13 +47,13 @@ pub fn play(state: Arc<dyn GameState>, sheets: &mut Sheets) -> anyhow::Result<Pl
         windows: Vec::new(),
     };
     while let Some(window) = played.state.window().filter(|window| Some(window.turn) == turn) {
-        played.window(&window, sheets)?;
+        played.play_window(&window, sheets)?;
     }
     Ok(played)
 }
 
-impl Played {
-    fn window(&mut self, window: &Window, sheets: &mut Sheets) -> Result<(), Stopped> {
+impl PlayedTurn {
+    fn play_window(&mut self, window: &Window, sheets: &mut Sheets) -> Result<(), Stopped> {
         let orders = sheets.take(window);
         self.windows.push(window.key.clone());
         match window.kind {
@@ -63,7 +62,7 @@ impl Played {
                 self.add(resolution);
             }
             WindowKind::Immediate => {
-                self.one_by_one(orders)?;
+                self.play_each(orders)?;
                 let resolution = self.state.resolve_logged(&[], Guard::USUAL)?;
                 self.add(resolution);
             }
@@ -71,7 +70,7 @@ impl Played {
         Ok(())
     }
 
-    fn one_by_one(&mut self, orders: Vec<OrderText>) -> Result<(), Stopped> {
+    fn play_each(&mut self, orders: Vec<OrderText>) -> Result<(), Stopped> {
         let mut nth = 1;
         for order in orders {
             match self.state.play(&order, nth, Guard::USUAL) {

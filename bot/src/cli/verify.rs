@@ -1,5 +1,6 @@
-//! `mythico verify FILE`: begins the campaigns in a database once more from their modules and seeds, resolves every window of theirs once more
-//! from the positions and orders that it holds, and says what doesn't lead to what is kept. The file stays as it is, and the bot may run meanwhile.
+//! `mythico verify FILE` repeats the beginnings and windows of all campaigns in a database. It
+//! lists those whose result differs from the stored one. It works on a copy, so the bot may run
+//! meanwhile.
 
 use mythico_engine::words::legible;
 use std::path::PathBuf;
@@ -16,8 +17,8 @@ use crate::store::{Campaign, ResolvedWindow, WindowKey};
 
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example:\n  mythico verify backups/mythico-monday.db\n\nEach window notes the version of the rules that resolved it. One that \
-                  other rules resolved may lead elsewhere today; such windows are named."
+    after_help = "Example:\n  mythico verify backups/mythico-monday.db\n\nEach window notes the version of the rules that resolved it. One of \
+                  other rules may have another result today; such windows are listed."
 )]
 pub(super) struct Arguments {
     /// A database of the bot, or a copy of one
@@ -27,28 +28,26 @@ pub(super) struct Arguments {
     campaign: Option<i64>,
 }
 
-pub(super) async fn run(asked: Arguments, systems: Systems) -> anyhow::Result<()> {
-    if !asked.file.is_file() {
-        bail!("there is no file {}; name a database", asked.file.display());
+pub(super) async fn run(args: Arguments, systems: Systems) -> anyhow::Result<()> {
+    if !args.file.is_file() {
+        bail!("there is no file {}; name a database", args.file.display());
     }
-    let copy = OpenedCopy::of(&asked.file, &std::env::temp_dir().join("mythico"), systems).await?;
-    let verified = campaigns(&copy, asked.campaign).await;
+    let copy = OpenedCopy::open(&args.file, &std::env::temp_dir().join("mythico"), systems).await?;
+    let result = verify_campaigns(&copy, args.campaign).await;
     copy.close().await;
-    let wrong = verified?;
+    let wrong = result?;
     if wrong > 0 {
-        bail!(
-            "{wrong} thing(s) in it don't fit the rest: the file was changed, or is damaged; compare an older copy"
-        );
+        bail!("{wrong} result(s) differ: the file was changed or is damaged; compare an older copy");
     }
     Ok(())
 }
 
-/// How much doesn't lead to what is kept, though it should.
-async fn campaigns(copy: &OpenedCopy, asked: Option<i64>) -> anyhow::Result<usize> {
+/// Returns the number of results that differ though they shouldn't.
+async fn verify_campaigns(copy: &OpenedCopy, wanted: Option<i64>) -> anyhow::Result<usize> {
     let mut all = copy.repeater.store.campaigns().await?;
-    all.retain(|campaign| asked.is_none_or(|number| campaign.id.0 == number));
+    all.retain(|campaign| wanted.is_none_or(|number| campaign.id.0 == number));
     if all.is_empty() {
-        bail!("there is no such campaign in it; leave --campaign out to see all");
+        bail!("there is no such campaign in the file; leave out --campaign to see all");
     }
     let mut wrong = 0;
     for campaign in &all {
@@ -59,7 +58,7 @@ async fn campaigns(copy: &OpenedCopy, asked: Option<i64>) -> anyhow::Result<usiz
             wrong += 1;
         }
         wrong += verify_beginnings(copy, campaign).await?;
-        wrong += verify(copy, campaign, &windows).await?;
+        wrong += verify_windows(copy, campaign, &windows).await?;
     }
     Ok(wrong)
 }
@@ -73,14 +72,14 @@ async fn verify_beginnings(copy: &OpenedCopy, campaign: &Campaign) -> anyhow::Re
             (Repeated::OtherRules(rules), _) => {
                 let rules = version(rules);
                 println!(
-                    "{at} can't be begun again: that was by rules {rules}, and these are {RULES_VERSION}"
+                    "{at} can't be repeated: it was begun under rules {rules}, and these are {RULES_VERSION}"
                 );
                 continue;
             }
-            (Repeated::Different, None) => "doesn't begin as module and seed say".to_owned(),
-            (Repeated::Different, Some(_)) => "doesn't begin as the window that was gone back to".to_owned(),
+            (Repeated::Different, None) => "differs from the beginning that module and seed give".to_owned(),
+            (Repeated::Different, Some(_)) => "differs from the window that the undo went back to".to_owned(),
             (Repeated::Unreadable(why), _) => {
-                format!("doesn't begin with a position that can be read: {why}")
+                format!("has a first position that can't be read: {why}")
             }
         };
         println!("{at} {fault}");
@@ -96,10 +95,14 @@ fn place(at: WindowKey) -> String {
 }
 
 fn version(rules: Option<String>) -> String {
-    rules.unwrap_or_else(|| "of a version that wasn't noted yet".to_owned())
+    rules.unwrap_or_else(|| "of an unknown version".to_owned())
 }
 
-async fn verify(copy: &OpenedCopy, campaign: &Campaign, windows: &[ResolvedWindow]) -> anyhow::Result<usize> {
+async fn verify_windows(
+    copy: &OpenedCopy,
+    campaign: &Campaign,
+    windows: &[ResolvedWindow],
+) -> anyhow::Result<usize> {
     let bar = ProgressBar::new(windows.len() as u64);
     let (mut same, mut wrong) = (0, 0);
     for window in windows {
@@ -108,11 +111,11 @@ async fn verify(copy: &OpenedCopy, campaign: &Campaign, windows: &[ResolvedWindo
             Repeated::Same => same += 1,
             Repeated::OtherRules(rules) => {
                 let rules = version(rules);
-                bar.suspend(|| println!("{at} can't be repeated: it was resolved by rules {rules}, and these are {RULES_VERSION}"));
+                bar.suspend(|| println!("{at} can't be repeated: it was resolved under rules {rules}, and these are {RULES_VERSION}"));
             }
             Repeated::Different => {
                 wrong += 1;
-                bar.suspend(|| println!("{at} leads to another position than the one that is kept"));
+                bar.suspend(|| println!("{at} leads to another position than the stored one"));
             }
             Repeated::Unreadable(why) => {
                 wrong += 1;
@@ -122,6 +125,6 @@ async fn verify(copy: &OpenedCopy, campaign: &Campaign, windows: &[ResolvedWindo
         bar.inc(1);
     }
     bar.finish_and_clear();
-    println!("  {same} of {} lead to what is kept of campaign {}", windows.len(), campaign.id);
+    println!("  {same} of {} lead to the stored result in campaign {}", windows.len(), campaign.id);
     Ok(wrong)
 }

@@ -1,4 +1,4 @@
-//! Addresses: the channel that a dispatch goes to, by its recipient and route.
+//! Addresses: the channel of a dispatch, by its recipient and route.
 
 use serenity::all::{ChannelId, UserId};
 
@@ -7,23 +7,22 @@ use super::step_error::StepError;
 use crate::store::outbox::Route;
 use crate::store::{self, CampaignId, OutboxRow, ParkedFor, Purpose, Recipient, Secrecy};
 
-/// Where a dispatch goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Address {
-    /// A channel of the server: others may read it.
+    /// A channel of the server, which others may read.
     Room(ChannelId),
-    /// The user's channel of direct messages with the bot.
+    /// The user's direct messages with the bot.
     Direct(ChannelId),
-    /// Nowhere: the dispatch is parked until this lack is mended.
+    /// No channel: the dispatch is parked for this reason.
     Nowhere(ParkedFor),
 }
 
 impl Courier {
-    /// Finds the channel, opening a direct one if there is none yet.
+    /// Finds the channel. Opens a direct one if needed.
     pub(super) async fn address(&self, row: &OutboxRow) -> Result<Address, StepError> {
         let (campaign, recipient) = (row.at.campaign, row.recipient()?);
         let user = self.inner.store.user_behind(campaign, &recipient).await?;
-        // Whoever has ceased to be a game master may know no more of what is the umpire's.
+        // A former game master may not know the umpire's secrets any more.
         if let Some(user) = user
             && row.secrecy()? == Secrecy::Umpire
             && !self.inner.store.campaign(campaign).await?.is_gm(user)
@@ -47,11 +46,11 @@ impl Courier {
         }
         match user {
             None => Ok(Address::Nowhere(ParkedFor::NoPlayer)),
-            Some(user) => self.direct(user).await,
+            Some(user) => self.open_direct(user).await,
         }
     }
 
-    async fn direct(&self, user: UserId) -> Result<Address, StepError> {
+    async fn open_direct(&self, user: UserId) -> Result<Address, StepError> {
         if let Some(known) = self.inner.store.direct_channel(user).await? {
             return Ok(Address::Direct(known));
         }
@@ -60,7 +59,8 @@ impl Courier {
         Ok(Address::Direct(channel))
     }
 
-    /// The channel for a button in place of a direct message: the seat's own, else its faction's; for the GM his own.
+    /// Channel for a button in place of a direct message: the seat's own, or its faction's. For a
+    /// GM: the GM's.
     async fn fallback(
         &self,
         campaign: CampaignId,
@@ -70,8 +70,8 @@ impl Courier {
         let mut purposes: Vec<Purpose> = purpose_of(recipient).into_iter().collect();
         let user = store.user_behind(campaign, recipient).await?;
         for seat in store.seats(campaign).await? {
-            let named = matches!(recipient, Recipient::Seat(name) if *name == seat.seat);
-            if named || (user.is_some() && seat.user == user) {
+            let is_seat = matches!(recipient, Recipient::Seat(name) if *name == seat.seat);
+            if is_seat || (user.is_some() && seat.user == user) {
                 purposes.extend([Purpose::Seat(seat.seat), Purpose::Faction(seat.faction)]);
             }
         }
@@ -88,7 +88,7 @@ impl Courier {
     }
 }
 
-/// The binding that a recipient goes by.
+/// The purpose of a recipient's room.
 pub(super) fn purpose_of(recipient: &Recipient) -> Option<Purpose> {
     match recipient {
         Recipient::Channel(purpose) => Some(purpose.clone()),

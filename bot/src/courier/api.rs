@@ -1,4 +1,5 @@
-//! Discord's REST API as the courier uses it: every request goes through here, within Discord's rate limits and with a time limit.
+//! Discord's REST API for the courier. Every request keeps to Discord's rate limits and has a time
+//! limit.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -53,17 +54,16 @@ impl Api {
         })
     }
 
-    /// Makes a request whose failure says nothing about the channel or user that a message is for.
+    /// Makes a request whose failure says nothing about the message's channel or user.
     async fn look_up<T>(&self, request: impl Future<Output = serenity::Result<T>>) -> Result<T, Failure> {
         self.call(request).await.map_err(Failure::of_look_up)
     }
 
-    /// Posts a message.
     pub(super) async fn post(&self, channel: ChannelId, message: CreateMessage) -> Result<Message, Failure> {
         self.call(channel.send_message(&self.http, message)).await
     }
 
-    /// Edits a message of the bot's.
+    /// Edits a message of the bot.
     pub(super) async fn edit(
         &self,
         channel: ChannelId,
@@ -73,7 +73,7 @@ impl Api {
         self.call(channel.edit_message(&self.http, message, edit)).await.map(drop)
     }
 
-    /// Edits a message of the bot's, and gives it as it is then.
+    /// Edits a message of the bot and returns the result.
     pub(super) async fn edit_and_see(
         &self,
         channel: ChannelId,
@@ -83,14 +83,14 @@ impl Api {
         self.call(channel.edit_message(&self.http, message, edit)).await
     }
 
-    /// The channel of a user's direct messages; Discord makes it if it must.
+    /// Returns the channel of a user's direct messages. Discord makes one if there is none.
     pub(super) async fn open_direct(&self, user: UserId) -> Result<ChannelId, Failure> {
         self.new_direct.acquire().await;
         let body = serde_json::json!({ "recipient_id": user.to_string() });
         Ok(self.call(self.http.create_private_channel(&body)).await?.id)
     }
 
-    /// Up to 100 messages of a channel that follow one.
+    /// Up to 100 messages after one.
     pub(super) async fn messages_after(
         &self,
         channel: ChannelId,
@@ -104,7 +104,7 @@ impl Api {
         self.look_up(self.http.get_guild(guild)).await
     }
 
-    /// All channels of a server but its threads.
+    /// All channels of a server except threads.
     pub(super) async fn channels(&self, guild: GuildId) -> Result<HashMap<ChannelId, GuildChannel>, Failure> {
         self.look_up(guild.channels(&self.http)).await
     }
@@ -113,7 +113,7 @@ impl Api {
         self.call(self.http.get_channel(channel)).await
     }
 
-    /// Changes a channel's topic; Discord takes two of them in ten minutes.
+    /// Changes a channel's topic. Discord allows two changes in ten minutes.
     pub(super) async fn edit_topic(&self, channel: ChannelId, edit: EditChannel<'_>) -> Result<(), Failure> {
         self.call(channel.edit(&self.http, edit)).await.map(drop)
     }
@@ -131,12 +131,12 @@ impl Api {
         }
     }
 
-    /// Whether a user is known not to be in the server any more.
+    /// Returns whether a user has certainly left the server.
     pub(super) async fn has_left(&self, guild: GuildId, user: UserId) -> bool {
         matches!(self.member(guild, user).await, Ok(None))
     }
 
-    /// The bot's own user.
+    /// The bot's own id.
     pub(super) async fn own_id(&self) -> Result<UserId, Failure> {
         let ask = || async { Ok(self.look_up(self.http.get_current_user()).await?.id) };
         self.own_id.get_or_try_init(ask).await.copied()

@@ -1,5 +1,5 @@
-//! Collecting: what the **Collect dispatch** button hands out, and to whom. Checked against the database each time, so an
-//! old button shows the present state, also after a restart.
+//! The **Collect dispatch** button: what it hands out, and to whom. Each press is checked against
+//! the database, so that an old button shows the present state, also after a restart.
 
 use serenity::all::UserId;
 
@@ -8,30 +8,30 @@ use crate::store::{Collection, OutboxId, Result};
 use crate::viewers::NOTHING_FOR_YOU;
 use mythico_engine::words::message;
 
-/// How the buttons' `custom_id` begins; the dispatch's number follows.
+/// Start of the buttons' `custom_id`, before the dispatch's number.
 pub const COLLECT_PREFIX: &str = "collect:";
 
-/// What to answer, ephemerally, to somebody who pressed the button.
+/// Ephemeral answer to a press of the button.
 #[derive(Clone, Debug)]
 pub enum Collected {
-    /// The dispatch. Drawing its picture may take longer than Discord waits: defer first.
+    /// The dispatch. Drawing its picture may take longer than Discord waits, so defer first.
     Dispatch(Box<OutgoingMessage>),
-    /// A sentence: it isn't his, or it is gone.
+    /// A refusal: the dispatch is gone or someone else's.
     No(String),
 }
 
-/// The dispatch that a `custom_id` asks for, if it is a collect button's.
+/// Parses the `custom_id` of a collect button.
 pub fn outbox_id_of(custom_id: &str) -> Option<OutboxId> {
     custom_id.strip_prefix(COLLECT_PREFIX)?.parse().ok().map(OutboxId)
 }
 
 impl Courier {
-    /// What to answer to `user`, who asks for a dispatch. `language` is theirs.
+    /// Answers a user who asks for a dispatch. `language` is the user's.
     pub async fn collect(&self, id: OutboxId, user: UserId, language: &str) -> Result<Collected> {
         Ok(match self.inner.store.collect(id, user).await? {
             Collection::Yours(row) => Collected::Dispatch(Box::new(self.outgoing(&row, language).await?)),
             Collection::Undone => Collected::No(self.inner.lexicon.say(language, &message("bot-undone"))),
-            // Which of the two it is tells whether it exists.
+            // The answer doesn't tell whether the dispatch exists.
             Collection::NotYours | Collection::Gone => {
                 Collected::No(self.inner.lexicon.say(language, &message(NOTHING_FOR_YOU)))
             }

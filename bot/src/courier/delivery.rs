@@ -1,6 +1,5 @@
 //! Delivery: one recipient's dispatches, strictly in order, until none is left or one must wait.
 
-use jiff::SignedDuration;
 use serenity::all::{ChannelId, CreateActionRow, CreateButton, Message, MessageId};
 
 use super::address::{Address, purpose_of};
@@ -9,12 +8,8 @@ use super::readers::Circle;
 use super::step_error::StepError;
 use super::{COLLECT_PREFIX, Courier};
 use crate::discord::failure::{Failure, Missing};
-use crate::membership;
 use crate::store::outbox::{DeliveryState, Route};
-use crate::store::{
-    Body, CampaignId, CampaignStatus, Dispatch, OutboxRow, ParkedFor, Recipient, Result, Secrecy, SecretsBy,
-    StoreError,
-};
+use crate::store::{CampaignId, OutboxRow, ParkedFor, Result, Secrecy, SecretsBy, StoreError};
 use mythico_engine::words::{literal, message};
 
 /// What became of a recipient's dispatches.
@@ -35,7 +30,7 @@ pub(super) struct Outcome {
 pub(super) enum Wait {
     /// Trouble on the way: longer and longer.
     Longer,
-    /// Too many new direct channels.
+    /// Too many new direct channels: longer and longer, from a minute on.
     DirectPause,
     /// Discord doesn't know the token: everybody waits.
     BadToken,
@@ -125,7 +120,7 @@ impl Courier {
         let found = if under_way { self.address_under_way(row) } else { self.address(row).await };
         let (address, tried) = match found {
             Ok(Address::Nowhere(lack)) => {
-                (None, self.park(row, lack, None, "").await.map_err(StepError::from))
+                (None, self.park(row, lack, None, "").await.map(|()| false).map_err(StepError::from))
             }
             Ok(Address::Room(channel)) => (found.ok(), self.send(row, channel, true).await),
             Ok(Address::Direct(channel)) => (found.ok(), self.send(row, channel, false).await),
@@ -135,20 +130,25 @@ impl Courier {
             self.note_server(row, &tried).await?;
         }
         match tried {
-            Ok(()) => Ok(Step::Settled),
+            Ok(_) => Ok(Step::Settled),
             Err(StepError::Store(error)) => Err(error),
+            Err(StepError::NoHistory) => {
+                self.park_unread(row).await?;
+                Ok(Step::Parked(ParkedFor::Forbidden))
+            }
             Err(StepError::Discord(failure)) => self.handle_failure(row, address, &failure).await,
         }
     }
 
-    /// Notes whether something could be posted in a campaign's server.
-    async fn note_server(&self, row: &OutboxRow, tried: &Result<(), StepError>) -> Result<()> {
+    /// Notes whether something could be posted in a campaign's server; `tried` is whether it was
+    /// posted.
+    async fn note_server(&self, row: &OutboxRow, tried: &Result<bool, StepError>) -> Result<()> {
         let (outages, store) = (&self.inner.server_outages, &self.inner.store);
         match tried {
             Err(StepError::Discord(Failure::Unavailable(_))) => {
                 outages.failed(store.campaign(row.at.campaign).await?.guild);
             }
-            Ok(()) if outages.is_any() => outages.reached(store.campaign(row.at.campaign).await?.guild),
+            Ok(true) if outages.is_any() => outages.reached(store.campaign(row.at.campaign).await?.guild),
             _ => {}
         }
         Ok(())
@@ -200,15 +200,15 @@ impl Courier {
     }
 
     /// Sends a dispatch to a channel, or finds that it is there already, or that it may not go
-    /// there.
-    async fn send(&self, row: &OutboxRow, channel: ChannelId, room: bool) -> Result<(), StepError> {
+    /// there. Returns whether it was posted now.
+    async fn send(&self, row: &OutboxRow, channel: ChannelId, room: bool) -> Result<bool, StepError> {
         let store = &self.inner.store;
         let under_way = row.state == DeliveryState::Sending;
         if under_way && store.is_undone(row.id).await? {
             if !self.settle_if_found(row, channel, None).await? {
                 store.withhold(row.id).await?;
             }
-            return Ok(());
+            return Ok(false);
         }
         let message = self.message(row).await?;
         // Looked at as late as can be: a picture takes a while, and the seat may have another
@@ -218,10 +218,11 @@ impl Courier {
             && (moved || self.is_old(row))
             && self.settle_if_found(row, channel, Some(&message)).await?
         {
-            return Ok(());
+            return Ok(false);
         }
         if moved {
-            return Ok(store.unclaim(row.id).await?);
+            store.unclaim(row.id).await?;
+            return Ok(false);
         }
         let circle = if room { self.circle(row).await? } else { None };
         // Until it is posted.
@@ -229,13 +230,14 @@ impl Courier {
         if let Some(circle) = circle
             && self.park_if_overheard(row, channel, &circle).await?
         {
-            return Ok(());
+            return Ok(false);
         }
-        if under_way || store.claim(row.id, channel).await? {
-            let posted = self.post(row, channel, message).await?;
-            store.mark_sent(row.id, posted).await?;
+        if !under_way && !store.claim(row.id, channel).await? {
+            return Ok(false);
         }
-        Ok(())
+        let posted = self.post(row, channel, message).await?;
+        store.mark_sent(row.id, posted).await?;
+        Ok(true)
     }
 
     /// Posts a message. One that is too large goes again without its pictures, and says so.
@@ -365,93 +367,6 @@ impl Courier {
         let button = CreateButton::new(format!("{COLLECT_PREFIX}{}", row.id)).label(label);
         let rows = vec![CreateActionRow::Buttons(vec![button])];
         Ok(OutgoingMessage::of_words(content, rows, user.into_iter().collect()))
-    }
-
-    /// Whether a direct message came back since its seat's player has left the server. Then that is
-    /// noted, and the dispatch waits for them.
-    async fn is_missed(&self, row: &OutboxRow) -> Result<bool> {
-        let (store, Recipient::Seat(key)) = (&self.inner.store, row.recipient()?) else { return Ok(false) };
-        let campaign = store.campaign(row.at.campaign).await?;
-        let Some(user) = store.user_behind(campaign.id, &Recipient::Seat(key.clone())).await? else {
-            return Ok(false);
-        };
-        if campaign.status == CampaignStatus::Ended || !self.inner.api.has_left(campaign.guild, user).await {
-            return Ok(false);
-        }
-        let notice = membership::absent(&campaign, &key, literal(&*key), user)?;
-        store.note_absent(campaign.now, &key, user, &[notice]).await?;
-        store.unclaim(row.id).await?;
-        Ok(true)
-    }
-
-    /// Notes that a message can't be delivered, for no reason that is known. After an hour the GM
-    /// is told.
-    async fn note_trouble(&self, row: &OutboxRow) -> Result<()> {
-        let store = &self.inner.store;
-        let Some(since) = store.note_trouble(row.id).await? else { return Ok(()) };
-        let lasts = store.clock().now().duration_since(since);
-        if lasts
-            < SignedDuration::try_from(self.inner.settings.trouble_told_after).unwrap_or(SignedDuration::MAX)
-        {
-            return Ok(());
-        }
-        // The GM's own room may be the one that fails.
-        let gm = match row.recipient()? {
-            Recipient::Gm => Recipient::User(store.campaign(row.at.campaign).await?.gm),
-            _ => Recipient::Gm,
-        };
-        let said = message("courier-trouble")
-            .with("recipient", self.named(row).await?)
-            .with("at", since.as_second().to_string());
-        store.tell_trouble(row, &Dispatch::new(gm, Secrecy::Public, &Body::sentence(said))?).await
-    }
-
-    /// Draws the consequence of a setback.
-    async fn handle_failure(
-        &self,
-        row: &OutboxRow,
-        address: Option<Address>,
-        failure: &Failure,
-    ) -> Result<Step> {
-        tracing::warn!(outbox = row.id.0, campaign = row.at.campaign.0, turn = row.at.turn, %failure, "not delivered");
-        if let Some(wait) = wait_after(failure) {
-            if wait == Wait::Longer {
-                self.note_trouble(row).await?;
-            }
-            return Ok(Step::Waits(wait));
-        }
-        let room = match address {
-            Some(Address::Room(channel)) => Some(channel),
-            _ => None,
-        };
-        let (store, why) = (&self.inner.store, failure.to_string());
-        let lack = match (failure, room) {
-            (Failure::ClosedDirect, None) => {
-                if !self.is_missed(row).await? {
-                    store.mark_bounced(row.id).await?;
-                }
-                return Ok(Step::Settled);
-            }
-            (Failure::Gone(Missing::Member), None) if self.is_missed(row).await? => return Ok(Step::Settled),
-            (Failure::Gone(Missing::Channel), Some(_)) => ParkedFor::ChannelGone,
-            (Failure::Forbidden, _) => ParkedFor::Forbidden,
-            (Failure::Refused(_) | Failure::TooLarge, _) => ParkedFor::Refused,
-            // Discord contradicts itself, or has forgotten the direct channel: another is opened
-            // then.
-            _ => {
-                if let Some(Address::Direct(channel)) = address {
-                    store.forget_direct_channel(channel).await?;
-                    store.unclaim(row.id).await?;
-                }
-                self.note_trouble(row).await?;
-                return Ok(Step::Waits(Wait::Longer));
-            }
-        };
-        match (lack, room) {
-            (ParkedFor::Refused, _) | (_, None) => self.park(row, lack, room, &why).await?,
-            (_, Some(room)) => self.park_roomless(row, lack, room).await?,
-        }
-        Ok(Step::Parked(lack))
     }
 }
 

@@ -1,7 +1,9 @@
-//! Who can read more than their seat's rooms, said for all to see: the topic of each room names its readers as they truly are, and whoever
-//! is new among them without a seat there is named in the war room, as is a GM who plays. Looked at when a campaign starts, when
-//! somebody joins, when a window closes, by whatever hand, and when the program starts. What is posted goes by the outbox; the topic, written last, tells
-//! what has been said. Not here: what is kept from whom ([`super::readers`]).
+//! Public names of readers. The topic of each faction's or seat's room names who can read it. The
+//! war room names each new reader without a seat there, and a GM who plays. Messages go by the
+//! outbox. The topic is written last, and so remembers who was named.
+//!
+//! Checked at a campaign's start, when somebody joins, after each window and at the program's
+//! start. Keeping secrets is the task of [`super::readers`].
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -18,53 +20,54 @@ use crate::store::{Binding, Body, Campaign, CampaignId, Dispatch, Purpose, Recip
 const TOPIC_LETTERS_MAX: usize = 1_024;
 
 impl Courier {
-    /// Looks at the rooms of campaigns of a server in the background; what fails is tried again the next time.
+    /// Names the readers of campaigns' rooms in the background. A failure is tried again the next
+    /// time.
     pub fn name_readers(&self, guild: GuildId, campaigns: Vec<CampaignId>) {
         let courier = self.clone();
         tokio::spawn(async move {
-            // One after another, or two that look at the same time would both name somebody.
-            let _turn = courier.inner.naming.lock().await;
+            // One after another: two checks at the same time would name somebody twice.
+            let _guard = courier.inner.naming.lock().await;
             if let Err(error) = courier.look_at_server(guild, &campaigns).await {
-                tracing::warn!(%guild, ?error, "who can read its rooms was not said");
+                tracing::warn!(%guild, ?error, "can't announce who can read its rooms");
             }
         });
     }
 
-    /// Looks at the rooms of campaigns of a server. Discord is asked once for all of them.
+    /// Checks the rooms of campaigns in one server. Asks Discord once for all of them.
     async fn look_at_server(&self, guild: GuildId, campaigns: &[CampaignId]) -> Result<(), StepError> {
         let mut all = Vec::new();
         for &id in campaigns {
             let campaign = self.inner.store.campaign(id).await?;
             let (seats, bound) = (self.inner.store.seats(id).await?, self.inner.store.bindings(id).await?);
-            all.push(Looked { campaign, seats, bound });
+            all.push(Watched { campaign, seats, bound });
         }
         if all.is_empty() {
             return Ok(());
         }
         let rooms = self.rooms(guild).await?;
-        let members = match all.iter().any(|looked| looked.depends_on_roles(&rooms)) {
-            true => Some(self.members_of(guild, &all.iter().flat_map(Looked::people).collect()).await?),
+        let members = match all.iter().any(|one| one.depends_on_roles(&rooms)) {
+            true => Some(self.members_of(guild, &all.iter().flat_map(Watched::people).collect()).await?),
             false => None,
         };
-        let mut done = Ok(());
-        for looked in &all {
-            done = done.and(self.look_at_rooms(looked, &rooms, members.as_ref()).await);
+        let mut result = Ok(());
+        for watched in &all {
+            result = result.and(self.look_at_rooms(watched, &rooms, members.as_ref()).await);
         }
-        done
+        result
     }
 
     async fn look_at_rooms(
         &self,
-        looked: &Looked,
+        watched: &Watched,
         rooms: &HashMap<ChannelId, Room>,
         members: Option<&Found>,
     ) -> Result<(), StepError> {
-        let Looked { campaign, seats, bound } = looked;
-        let people = looked.people();
+        let Watched { campaign, seats, bound } = watched;
+        let people = watched.people();
         for room in bound {
             if let Some(found) = rooms.get(&room.channel) {
-                let readers = found.readers_whatever_roles(&people);
-                let readers = readers.or_else(|| Some(readers_of(found, &among(members?, &people))));
+                let readers = found.readers_without_roles(&people);
+                let readers = readers.or_else(|| Some(readers_of(found, &select(members?, &people))));
                 let readers = readers.unwrap_or_default();
                 self.look_at(campaign, seats, readers, room, found).await?;
             }
@@ -85,17 +88,17 @@ impl Courier {
         let (topic, named) = match &room.purpose {
             Purpose::WarRoom if !playing.is_empty() => {
                 let topic = message("topic-war-room-gm-plays").with("gm", playing.join(", "));
-                let named = |gm: String| (gm.clone(), message("dispatch-gm-plays").with("gm", gm));
-                (topic, playing.into_iter().map(named).collect())
+                let announce = |gm: String| (gm.clone(), message("dispatch-gm-plays").with("gm", gm));
+                (topic, playing.into_iter().map(announce).collect())
             }
             Purpose::WarRoom => (message("topic-war-room"), Vec::new()),
             Purpose::Faction(_) | Purpose::Seat(_) => {
-                let all: Vec<Message> = readers.iter().map(said).collect();
-                // The GM may know everything; that one who plays does is said of itself.
+                let all: Vec<Message> = readers.iter().map(reader_name).collect();
+                // The GM may know everything. A GM who plays is announced anyway.
                 let others = readers.iter().filter(|reader| !campaign.is_gm(reader.user));
                 let strangers = others.filter(|reader| !has_seat(seats, &room.purpose, reader.user));
                 let named = strangers.map(|reader| {
-                    let line = message("dispatch-can-read").with("reader", said(reader));
+                    let line = message("dispatch-can-read").with("reader", reader_name(reader));
                     (
                         format!("<@{}>", reader.user),
                         line.with("room", literal(format!("<#{}>", room.channel))),
@@ -111,18 +114,18 @@ impl Courier {
         if before == topic {
             return Ok(());
         }
-        let new = named.into_iter().filter(|(user, _)| !before.contains(user)).map(|(_, said)| said);
-        self.say_in_public(campaign, new.collect()).await?;
+        let new = named.into_iter().filter(|(user, _)| !before.contains(user)).map(|(_, text)| text);
+        self.announce(campaign, new.collect()).await?;
         Ok(self.inner.api.edit_topic(room.channel, EditChannel::new().topic(topic)).await?)
     }
 
-    /// Says each of these once in the war room.
-    async fn say_in_public(&self, campaign: &Campaign, all: Vec<Message>) -> Result<(), StepError> {
+    /// Posts each text once in the war room.
+    async fn announce(&self, campaign: &Campaign, all: Vec<Message>) -> Result<(), StepError> {
         let store = &self.inner.store;
         let now = store.campaign(campaign.id).await?.now;
         let board = store.board(campaign.id, Some(now.turn)).await?;
-        for said in all {
-            let body = Body::sentence(said.with("campaign", campaign.named()));
+        for text in all {
+            let body = Body::sentence(text.with("campaign", campaign.named()));
             if board.iter().any(|row| row.body().is_ok_and(|before| before == body)) {
                 continue;
             }
@@ -133,37 +136,37 @@ impl Courier {
     }
 }
 
-/// A campaign whose rooms are looked at.
-struct Looked {
+/// A campaign whose rooms are checked.
+struct Watched {
     campaign: Campaign,
     seats: Vec<Seat>,
     bound: Vec<Binding>,
 }
 
-impl Looked {
-    /// Its players, but for those who have left the server, and its game masters.
+impl Watched {
+    /// Its game masters and its players in the server.
     fn people(&self) -> BTreeSet<UserId> {
         let players = self.seats.iter().filter(|seat| !seat.absent).filter_map(|seat| seat.user);
         players.chain(self.campaign.gms()).collect()
     }
 
-    /// Whether it depends on roles who reads the rooms whose readers are named.
+    /// Returns whether roles decide who reads the faction and seat rooms.
     fn depends_on_roles(&self, rooms: &HashMap<ChannelId, Room>) -> bool {
         let nobody = BTreeSet::new();
         let named =
             self.bound.iter().filter(|one| matches!(one.purpose, Purpose::Faction(_) | Purpose::Seat(_)));
         let mut found = named.filter_map(|one| rooms.get(&one.channel));
-        found.any(|room| room.readers_whatever_roles(&nobody).is_none())
+        found.any(|room| room.readers_without_roles(&nobody).is_none())
     }
 }
 
-/// These people among members.
-fn among(members: &Found, people: &BTreeSet<UserId>) -> Found {
+/// Selects these people.
+fn select(members: &Found, people: &BTreeSet<UserId>) -> Found {
     people.iter().filter_map(|user| Some((*user, members.get(user)?.clone()))).collect()
 }
 
-/// A reader by name, with the right that lets them read if it isn't that of their seat.
-fn said(reader: &Reader) -> Message {
+/// Name of a reader, with the reason unless the room is their seat's.
+fn reader_name(reader: &Reader) -> Message {
     let user = format!("<@{}>", reader.user);
     match reader.right {
         AccessReason::Channel => literal(user),

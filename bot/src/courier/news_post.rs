@@ -1,6 +1,6 @@
-//! News as posts: an embed below the picture's card, with headline and items, or a leader's words as a quotation. What stands above it is the
-//! station, and the dispatch's own id in small print, by which a restart finds it; so it does where Discord takes the embed away. Not here:
-//! the same as plain text, where the bot may not embed ([`super::outgoing`]).
+//! News as an embed below its picture: headline and items, or a leader's quotation. The message's
+//! text is the station's name and the dispatch's id, by which a restart finds it. Without
+//! permission to embed, news are plain text ([`super::outgoing`]).
 
 use mythico_engine::report::{Broadcast, Bulletin};
 use mythico_engine::words::{Lexicon, Message, message};
@@ -10,33 +10,32 @@ use crate::attached::plain_text;
 use crate::layout::divide_text;
 use crate::store::Content;
 
-/// The name of the picture above the news.
+/// File name of the picture.
 pub(super) const CARD_FILE: &str = "news.png";
 /// Discord's limit for an embed's title.
 const TITLE_UNITS_MAX: usize = 256;
-/// Less than Discord's limit for an embed's text, which is 4,096: with title and footer it stays below 6,000 in any case.
+/// Below Discord's limit of 4,096 for an embed's text, so that all its parts stay below 6,000.
 const TEXT_UNITS_MAX: usize = 4_000;
-/// Discord's limit for an embed's footer is 2,048; of so many letters one is read.
+/// Far below Discord's limit of 2,048 for a footer, since nobody reads that much.
 const FOOTER_UNITS_MAX: usize = 300;
 /// The station's red.
 const COLOUR: u32 = 0x00B3_202C;
 
-/// News as an embed.
 #[derive(Clone, Debug)]
 pub(crate) struct NewsPost {
-    /// What stands above it, but for the id.
+    /// Text above the embed, without the id.
     pub(super) head: String,
     title: String,
     text: String,
     footer: Option<String>,
-    /// What the embed has no room for, as a file.
+    /// Text that doesn't fit in the embed, for a file.
     pub(super) rest: Option<String>,
 }
 
 impl NewsPost {
-    /// What is news as an embed; `below` is said below it. None if it is no news.
-    pub(super) fn of(content: &Content, below: &str, lexicon: &Lexicon, language: &str) -> Option<NewsPost> {
-        let say = |said: &Message| lexicon.say(language, said);
+    /// Makes an embed of news, with `below` at its end. Returns none for other content.
+    pub(super) fn new(content: &Content, below: &str, lexicon: &Lexicon, language: &str) -> Option<NewsPost> {
+        let say = |text: &Message| lexicon.say(language, text);
         let (date, title, text, footer) = match content {
             Content::Bulletin(news) => {
                 let date = news.card.as_ref().map(|card| &card.date);
@@ -60,7 +59,7 @@ impl NewsPost {
         Some(NewsPost { head, title, text: divided.shown, footer, rest })
     }
 
-    /// The embed, with the picture if it has one.
+    /// The embed, with its picture if there is one.
     pub(crate) fn embed(&self, has_card: bool) -> CreateEmbed {
         let mut embed = CreateEmbed::new().title(&self.title).description(&self.text).colour(COLOUR);
         if has_card {
@@ -72,7 +71,7 @@ impl NewsPost {
         }
     }
 
-    /// How long it is for Discord, which counts title, text and footer together.
+    /// Length as Discord counts it: title, text and footer together.
     #[cfg(test)]
     fn units(&self) -> usize {
         use crate::layout::units;
@@ -80,12 +79,12 @@ impl NewsPost {
     }
 }
 
-/// The items, each a paragraph.
+/// One paragraph per item.
 fn items(news: &Bulletin, say: &dyn Fn(&Message) -> String) -> String {
     news.items.iter().map(|item| say(&item.said)).collect::<Vec<_>>().join("\n\n")
 }
 
-/// Who speaks, and the words as a quotation.
+/// Speaker and quotation.
 fn quotation(broadcast: &Broadcast, say: &dyn Fn(&Message) -> String) -> String {
     format!("{}\n> {}", say(&broadcast.speaker()), say(&broadcast.quote()))
 }
@@ -99,13 +98,13 @@ mod tests {
     use super::*;
     use crate::layout::units;
 
-    /// The longest and worst that a name or a text may be, and more.
+    /// Text of formatting marks, far too long for any limit.
     fn hostile() -> String {
         "](https://x.y) **@everyone** \u{1F600}\n# `".repeat(400)
     }
 
     #[test]
-    fn embeds_are_within_discords_limits_whatever_names_and_words_are() {
+    fn embeds_stay_within_discords_limits() {
         let item = |nth: usize| NewsItem::new(format!("i-{nth}"), literal(hostile()));
         let news = Bulletin::new(literal(hostile()), (0..40).map(item));
         let broadcast = Broadcast {
@@ -120,14 +119,14 @@ mod tests {
         };
         let below = hostile();
         for content in [Content::Bulletin(news), Content::Broadcast(broadcast)] {
-            let post = NewsPost::of(&content, &below, &Lexicon::built_in(), "en").unwrap();
+            let post = NewsPost::new(&content, &below, &Lexicon::built_in(), "en").unwrap();
             assert!(units(&post.title) <= 256 && units(&post.text) <= 4_096 && post.units() <= 6_000);
-            assert!(!post.title.is_empty() && post.rest.is_some(), "what has no room goes along");
+            assert!(!post.title.is_empty() && post.rest.is_some(), "the rest is attached");
         }
     }
 
     #[test]
-    fn a_broadcast_is_one_quotation_that_formats_nothing() {
+    fn a_broadcast_is_one_quotation_without_formatting() {
         let broadcast = Broadcast {
             seat: SeatId(1),
             leader: 0,
@@ -138,7 +137,7 @@ mod tests {
             is_edited: false,
             is_withdrawn: false,
         };
-        let post = NewsPost::of(&Content::Broadcast(broadcast), "", &Lexicon::built_in(), "en").unwrap();
+        let post = NewsPost::new(&Content::Broadcast(broadcast), "", &Lexicon::built_in(), "en").unwrap();
         assert_eq!(post.title, "Gen. Ibarra to the nation");
         assert_eq!(post.text, "Gen. Ibarra · Military Officer\n> “Hear me. \\# \\*\\*Peace\\*\\* \\@here”");
         assert_eq!(post.footer.as_deref(), Some("EMTV broadcast these words unedited. Week 5."));

@@ -1,7 +1,7 @@
-//! Outgoing messages: a dispatch as a message, with its attachments. Of a report what matters most stands in it, or as many parts as it has
-//! room for, and a menu opens the rest; of anything else that is too long the rest is attached as text. The last line is the dispatch's own
-//! id in small print, by which a restart finds it again. News are an embed ([`super::news_post`]); what is made here of them stands in where the bot
-//! may not embed.
+//! Messages made from dispatches, with attachments. A report shows its lead, or as many parts as
+//! fit, with a menu for the rest. Of other content the rest is attached as text. The last line
+//! holds the dispatch's id, by which a restart finds it. News are an embed if the bot may embed
+//! ([`super::news_post`]), or else plain text from here.
 
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton, CreateEmbed,
@@ -23,38 +23,38 @@ use mythico_engine::words::{Arg, Message, literals, message};
 
 /// Discord's limit for a picture's description.
 const ALT_UNITS_MAX: usize = 1_024;
-/// How much is shown of what stands below a long text: of fifty seats' names not all.
+/// Text units kept of the lines below a long text.
 const BELOW_UNITS: usize = 700;
 
-/// By how much naming fewer parts can be longer than naming more: five long names in place of a count.
+/// Text units by which a note with five named parts may be longer than one with a count.
 const MORE_UNITS: usize = 200;
 
-/// Discord's limit for files, but for one that is kept for the text.
+/// Discord's limit of ten files, minus one for the text.
 const PICTURES_MAX: usize = 9;
 
-/// What begins a line in small print.
+/// Mark of small print.
 const SMALL: &str = "-# ";
 
-/// A dispatch as it is sent.
+/// A dispatch ready to send.
 #[derive(Clone, Debug)]
 pub struct OutgoingMessage {
-    /// The text, in the reader's language.
+    /// Text in the reader's language.
     pub content: String,
-    /// The pictures, and the text if it is too long for the message.
+    /// Pictures, and a text that doesn't fit in the message.
     pub files: Vec<CreateAttachment>,
-    /// What stands below: the menus of a report's sections, a button for the map in full.
+    /// Menus of a report's sections, and buttons.
     pub rows: Vec<CreateActionRow>,
     pub(super) pinged: Vec<UserId>,
-    /// News, as which it is posted where the bot may embed.
+    /// Version with an embed, for news.
     pub(super) news: Option<NewsMessage>,
     has_pictures: bool,
 }
 
-/// What becomes of the pictures of a dispatch.
+/// Treatment of a dispatch's pictures.
 #[derive(Clone, Copy)]
 enum Pictures {
-    Drawn,
-    /// Discord has refused them.
+    Draw,
+    /// Leave them out, because Discord has refused them.
     TooLarge,
 }
 
@@ -66,26 +66,26 @@ pub(super) struct NewsMessage {
     files: Vec<CreateAttachment>,
 }
 
-/// What a dispatch that is only rehearsed is made from.
+/// Source of a rehearsed dispatch.
 pub struct Rehearsed<'a> {
-    /// The position after the window, which isn't saved.
+    /// The position after the window, which isn't stored.
     pub after: &'a Snapshot,
-    /// Where its sections are found.
+    /// Source of the menu's sections.
     pub source: ReportSource,
 }
 
 impl OutgoingMessage {
-    /// A message of words alone, with buttons below.
+    /// A message without pictures.
     pub(super) fn of_words(content: String, rows: Vec<CreateActionRow>, pinged: Vec<UserId>) -> Self {
         Self { content, files: Vec::new(), rows, pinged, news: None, has_pictures: false }
     }
 
-    /// Returns whether pictures go along.
+    /// Returns whether the message has pictures.
     pub(super) fn has_pictures(&self) -> bool {
         self.has_pictures
     }
 
-    /// As it is shown where embeds always are: of news content, embed and files; of anything else the same as it is posted.
+    /// Content, embeds, files and rows for a place that always allows embeds.
     pub fn shown(self) -> (String, Vec<CreateEmbed>, Vec<CreateAttachment>, Vec<CreateActionRow>) {
         match self.news {
             Some(news) => (news.content, vec![news.embed], news.files, self.rows),
@@ -93,7 +93,7 @@ impl OutgoingMessage {
         }
     }
 
-    /// As a message with an embed, if it is news.
+    /// The message with an embed, if it is news. News ping nobody.
     pub fn with_embed(&self, nonce: &str) -> Option<CreateMessage> {
         let news = self.news.clone()?;
         let message = CreateMessage::new().content(news.content).embed(news.embed).add_files(news.files);
@@ -105,7 +105,7 @@ impl OutgoingMessage {
         )
     }
 
-    /// What makes a posted message read like this one, its files made anew.
+    /// An edit that makes a posted message equal to this one, with new files.
     pub(super) fn edit(self, has_embed: bool) -> EditMessage {
         let edit = EditMessage::new().allowed_mentions(CreateAllowedMentions::new()).components(self.rows);
         let (edit, files) = match self.news.filter(|_| has_embed) {
@@ -115,12 +115,13 @@ impl OutgoingMessage {
         edit.attachments(files.into_iter().fold(EditAttachments::new(), EditAttachments::add))
     }
 
-    /// Has Discord taken away the embed of news that were posted with one? It does where the bot may not embed, and says nothing.
+    /// Returns whether Discord dropped the embed of news, as it does silently where the bot may not
+    /// embed.
     pub(super) fn has_lost_embed(&self, posted: &Posted) -> bool {
         self.news.is_some() && posted.embeds.is_empty()
     }
 
-    /// As a message to post: at most once, whatever happens to the answer.
+    /// A message that Discord posts at most once per nonce.
     pub fn message(self, nonce: String) -> CreateMessage {
         let mentions = CreateAllowedMentions::new().users(self.pinged);
         CreateMessage::new()
@@ -134,13 +135,13 @@ impl OutgoingMessage {
 }
 
 impl Courier {
-    /// A dispatch as a message in the reader's language, its pictures drawn now. A picture that fails is left out, and the message
-    /// says so: its words say the same.
+    /// Makes a message in the reader's language and draws its pictures. If a picture fails, the
+    /// message says so; its text has the same content.
     pub async fn outgoing(&self, row: &OutboxRow, language: &str) -> Result<OutgoingMessage> {
-        self.outgoing_from(row, language, None, Pictures::Drawn).await
+        self.outgoing_from(row, language, None, Pictures::Draw).await
     }
 
-    /// A dispatch as a message for which its pictures are too large: its words say so.
+    /// Makes a message without pictures, which says that they are too large.
     pub(super) async fn outgoing_without_pictures(
         &self,
         row: &OutboxRow,
@@ -149,8 +150,8 @@ impl Courier {
         self.outgoing_from(row, language, None, Pictures::TooLarge).await
     }
 
-    /// A dispatch that is only rehearsed, as the message that would be sent: word by word, and with its pictures. Its menus open the rehearsal's
-    /// sections, and its buttons, which would lead to what isn't there yet, are left out.
+    /// Makes the message that a rehearsed dispatch would become. Its menus open the rehearsal's
+    /// sections. Its buttons are left out, since their targets don't exist yet.
     ///
     /// # Errors
     /// If the store fails.
@@ -160,7 +161,7 @@ impl Courier {
         language: &str,
         rehearsed: &Rehearsed<'_>,
     ) -> Result<OutgoingMessage> {
-        self.outgoing_from(row, language, Some(rehearsed), Pictures::Drawn).await
+        self.outgoing_from(row, language, Some(rehearsed), Pictures::Draw).await
     }
 
     async fn outgoing_from(
@@ -180,24 +181,24 @@ impl Courier {
         let is_news = matches!(body.content, Content::Bulletin(_) | Content::Broadcast(_));
         let card = is_news.then_some(&body.content);
         let drawn = match pictures {
-            Pictures::Drawn => &body.pictures[..body.pictures.len().min(PICTURES_MAX)],
+            Pictures::Draw => &body.pictures[..body.pictures.len().min(PICTURES_MAX)],
             Pictures::TooLarge => {
                 last.insert(0, say(&message("courier-picture-too-large")));
                 &[]
             }
         };
         for picture in drawn {
-            match self.picture(row, picture, language, files.len(), after, card).await {
+            match self.attach_picture(row, picture, language, files.len(), after, card).await {
                 Ok(picture) => files.push(picture),
                 Err(why) => {
-                    tracing::error!(outbox = row.id.0, %why, "a picture could not be drawn");
+                    tracing::error!(outbox = row.id.0, %why, "can't draw a picture");
                     last.insert(0, say(&message("courier-no-picture")));
                 }
             }
         }
         let below = body.below.iter().map(say).collect::<Vec<_>>().join("\n");
-        let news = NewsPost::of(&body.content, &below, &self.inner.lexicon, language)
-            .map(|post| NewsMessage::of(&post, files.clone(), &last, row.at.turn));
+        let news = NewsPost::new(&body.content, &below, &self.inner.lexicon, language)
+            .map(|post| NewsMessage::new(&post, files.clone(), &last, row.at.turn));
         let words = Words {
             head: match which_campaign {
                 Some(label) => {
@@ -206,7 +207,7 @@ impl Courier {
                 None => pinged.iter().map(|user| format!("<@{user}>")).collect::<Vec<_>>().join(" "),
             },
             parts: match &body.content {
-                // What matters most stands alone: who wants to know more chooses what.
+                // The lead stands alone; the menu has the rest.
                 Content::Report(report) if report.has_lead() => {
                     vec![report.say_lead(&self.inner.lexicon, language)]
                 }
@@ -217,7 +218,7 @@ impl Courier {
             last,
             in_menu: matches!(&body.content, Content::Report(report) if !report.sections.is_empty()),
         };
-        let Fitted { content, is_whole, attached } = words.fitted(&say);
+        let Fitted { content, is_whole, attached } = words.fit(&say);
         let source = rehearsed.map_or(ReportSource::Dispatch(row.id), |rehearsed| rehearsed.source);
         let mut rows = self.rows(row, &body, is_whole, language, source);
         if rehearsed.is_some() {
@@ -228,7 +229,8 @@ impl Courier {
         Ok(OutgoingMessage { content, files, rows, pinged, news, has_pictures })
     }
 
-    /// The campaign's name with its server, for somebody who knows another of that name. A room is its campaign's.
+    /// Name of the campaign with its server, for a user with another campaign of that name. None in
+    /// a campaign's own rooms.
     async fn label(&self, row: &OutboxRow) -> Result<Option<Arg>> {
         let (store, recipient) = (&self.inner.store, row.recipient()?);
         if let Some(purpose) = purpose_of(&recipient)
@@ -242,7 +244,7 @@ impl Courier {
         Ok(campaign.label.map(Arg::Words))
     }
 
-    /// What stands below a dispatch: menus, if it is a report of which the message doesn't hold all, and buttons.
+    /// Menus of a report that the message doesn't show in full, and buttons.
     fn rows(
         &self,
         row: &OutboxRow,
@@ -281,14 +283,14 @@ impl Courier {
         rows
     }
 
-    /// The last line of a message, by which it is found.
+    /// Last line of a message, by which it is found.
     pub(super) fn footer(&self, row: &OutboxRow, language: &str) -> String {
         let id = message("courier-footer").with("id", row.report_id());
         format!("{SMALL}{}", self.inner.lexicon.say(language, &id))
     }
 
-    /// A picture as a file; those after the first have their number in their name.
-    async fn picture(
+    /// Draws a picture as a file. Maps after the first are numbered.
+    async fn attach_picture(
         &self,
         row: &OutboxRow,
         picture: &QueuedPicture,
@@ -306,12 +308,12 @@ impl Courier {
             (None, _) => format!("map-{}.png", before + 1),
         };
         let request = PictureRequest { campaign: row.at.campaign, picture, language, rehearsed, news };
-        let picture = self.inner.picture_workers.draw(request).await?;
+        let picture = self.inner.picture_queue.draw(request).await?;
         let alt = divide_text(&plain(&picture.alt), ALT_UNITS_MAX).shown;
         Ok(CreateAttachment::bytes(picture.png, name).description(alt))
     }
 
-    /// Whoever plays these seats, of those that may know of a dispatch to a channel.
+    /// Players of these seats, as far as they may know a dispatch to a channel.
     async fn pinged(&self, row: &OutboxRow, called: &[String]) -> Result<Vec<UserId>> {
         let (Recipient::Channel(_), secrecy) = (row.recipient()?, row.secrecy()?) else {
             return Ok(Vec::new());
@@ -330,8 +332,8 @@ impl Courier {
 }
 
 impl NewsMessage {
-    /// News below what says of whom they are, with the dispatch's id in small print.
-    fn of(post: &NewsPost, mut files: Vec<CreateAttachment>, last: &[String], turn: u32) -> NewsMessage {
+    /// Text above the embed, with the dispatch's id in small print.
+    fn new(post: &NewsPost, mut files: Vec<CreateAttachment>, last: &[String], turn: u32) -> NewsMessage {
         let content = lines([&post.head, "", ""], last);
         let embed = post.embed(!files.is_empty());
         files.extend(post.rest.clone().map(|rest| rest_as_file(rest, turn)));
@@ -343,29 +345,29 @@ fn rest_as_file(rest: String, turn: u32) -> CreateAttachment {
     CreateAttachment::bytes(rest.into_bytes(), format!("dispatch-turn-{turn}.txt"))
 }
 
-/// The words of a message, from its top to its bottom.
+/// The text of a message, from top to bottom.
 struct Words {
     head: String,
     parts: Vec<String>,
     below: String,
     fine_print: String,
     last: Vec<String>,
-    /// Whether a menu opens what the message doesn't hold; else it is attached.
+    /// Whether a menu opens the rest. Otherwise it is attached.
     in_menu: bool,
 }
 
-/// Words as a message holds them.
+/// Text that fits in a message.
 struct Fitted {
     content: String,
-    /// Whether all of them are in it.
+    /// Whether it is complete.
     is_whole: bool,
-    /// What is neither in it nor in a menu.
+    /// Text that is neither in the message nor in a menu.
     attached: Option<String>,
 }
 
 impl Words {
-    /// The message, and what it has no room for.
-    fn fitted(&self, say: &dyn Fn(&Message) -> String) -> Fitted {
+    /// Fits the text into a message.
+    fn fit(&self, say: &dyn Fn(&Message) -> String) -> Fitted {
         let small = [std::slice::from_ref(&self.fine_print), &self.last].concat();
         let whole = lines([&self.head, &self.parts.concat(), &self.below], &small);
         if units(&whole) <= TEXT_MAX {
@@ -374,10 +376,10 @@ impl Words {
         let below = divide_text(&self.below, BELOW_UNITS);
         let frame = |shown: &str| lines([&self.head, shown, &below.shown], &self.last);
         let attached = |divided: &Divided| match self.in_menu {
-            true => say(&in_menu(&divided.headings_of_rest())),
+            true => say(&menu_note(&divided.headings_of_rest())),
             false => say(&announcement(divided, !self.fine_print.is_empty())),
         };
-        // At least as long as it can be: all parts, the first of them in part.
+        // Greatest possible length: no part fits whole.
         let all = Divided { rest: self.parts.concat(), is_continued: true, ..Divided::default() };
         let note = units(&attached(&all)).max(units(&attached(&Divided::default()))) + MORE_UNITS;
         let divided = divide(&self.parts, TEXT_MAX.saturating_sub(units(&frame("")) + note + 3));
@@ -396,7 +398,8 @@ impl Words {
     }
 }
 
-/// Does this message end with the row's id in small print? The words around the id depend on the language.
+/// Returns whether a message ends with the dispatch's id. The words around the id depend on the
+/// language.
 pub(super) fn bears(content: &str, row: &OutboxRow) -> bool {
     content.lines().last().is_some_and(|line| line.starts_with(SMALL) && line.contains(&row.report_id()))
 }
@@ -406,8 +409,8 @@ fn lines(first: [&str; 3], last: &[String]) -> String {
     all.filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
 }
 
-/// Says which parts are in the menu.
-fn in_menu(headings: &[String]) -> Message {
+/// Note on the parts that the menu has.
+fn menu_note(headings: &[String]) -> Message {
     match headings {
         [] => message("report-rest-in-menu"),
         named => message("report-parts-in-menu").with("parts", literals(named)),

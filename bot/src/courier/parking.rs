@@ -1,4 +1,5 @@
-//! Parking: holding a dispatch back, telling the GM why, and giving its readers what they can safely have instead.
+//! Parking: holding a dispatch back, telling the GM why, and giving its readers what is safe
+//! instead.
 
 use mythico_engine::words::{Arg, Message, literal, message};
 
@@ -6,11 +7,12 @@ use serenity::all::ChannelId;
 
 use super::Courier;
 use super::address::purpose_of;
+use super::setback::is_notice;
 use crate::store::{Body, CampaignId, Dispatch, OutboxRow, ParkedFor, Recipient, Result, Secrecy};
 
 impl Courier {
-    /// Parks a dispatch. The first parked part of a report brings a notice to the GM; the others follow in silence.
-    /// `room` is where it was to go, if that is a room.
+    /// Parks a dispatch. Only the first parked part of a report notifies the GM. `room` is its
+    /// room, if it has one.
     pub(super) async fn park(
         &self,
         row: &OutboxRow,
@@ -22,7 +24,8 @@ impl Courier {
         self.park_with(row, lack, notice, Vec::new()).await
     }
 
-    /// Parks a dispatch whose room is gone or closed. The game master's own comes by direct message instead.
+    /// Parks a dispatch whose room is gone or closed. Game masters get theirs by direct message
+    /// instead.
     pub(super) async fn park_roomless(
         &self,
         row: &OutboxRow,
@@ -34,6 +37,20 @@ impl Courier {
         self.park_with(row, lack, notice, copies).await
     }
 
+    /// Parks a dispatch that may have arrived in a room whose history the bot may not read. Posting
+    /// it again could double it, and so could a copy.
+    pub(super) async fn park_unread(&self, row: &OutboxRow) -> Result<()> {
+        let notice = self.about(row, "courier-parked-history", row.channel).await?;
+        self.park_with(row, ParkedFor::Forbidden, Some(notice), Vec::new()).await
+    }
+
+    /// Parks a dispatch for a user whom Discord doesn't know any more.
+    pub(super) async fn park_without_account(&self, row: &OutboxRow) -> Result<()> {
+        let notice = self.about(row, "courier-parked-no-account", None).await?;
+        let is_told = self.was_notified(row, &notice).await?;
+        self.park_with(row, ParkedFor::Refused, Some(notice).filter(|_| !is_told), Vec::new()).await
+    }
+
     /// Parks a secret that somebody could read who may not know it, and sends it to its readers one by one instead.
     pub(super) async fn park_from(&self, row: &OutboxRow, listeners: Vec<Message>) -> Result<()> {
         let channel = self.channel_name(row, None).await?;
@@ -41,29 +58,34 @@ impl Courier {
             .with("turn", row.at.turn)
             .with("channel", channel)
             .with("readers", Arg::List(listeners));
-        let is_told = self.is_told(row, &notice).await?;
-        self.park_with(row, ParkedFor::Readers, Some(notice).filter(|_| !is_told), self.copies(row).await?)
-            .await
+        let was_notified = self.was_notified(row, &notice).await?;
+        self.park_with(
+            row,
+            ParkedFor::Readers,
+            Some(notice).filter(|_| !was_notified),
+            self.copies(row).await?,
+        )
+        .await
     }
 
-    /// Whether the GM was told the same in this turn of another dispatch for this recipient.
-    async fn is_told(&self, row: &OutboxRow, notice: &Message) -> Result<bool> {
+    /// Returns whether the GM got the same notice this turn for another dispatch to this recipient.
+    async fn was_notified(&self, row: &OutboxRow, notice: &Message) -> Result<bool> {
         let Ok(recipient) = row.recipient() else { return Ok(false) };
         let all = self.inner.store.dispatches_to(row.at.campaign, &recipient, Some(row.at.turn)).await?;
         Ok(all.iter().any(|other| other.id != row.id && other.reason.as_ref() == Some(notice)))
     }
 
-    /// Parks a secret that is to be posted in no room, and sends it to its readers one by one.
+    /// Parks a secret that no room may show. Its readers get it by direct message.
     pub(super) async fn park_by_setting(&self, row: &OutboxRow) -> Result<()> {
         self.park_with(row, ParkedFor::Setting, None, self.copies(row).await?).await
     }
 
-    /// Parks a dispatch because an earlier one is parked, and for the same lack.
+    /// Parks a dispatch for the same reason as an earlier parked one.
     pub(super) async fn park_after(&self, row: &OutboxRow, first: &OutboxRow) -> Result<ParkedFor> {
         let lack = first.parked_for.unwrap_or(ParkedFor::Damaged);
-        let goes_on = matches!(lack, ParkedFor::Readers | ParkedFor::Setting)
+        let is_copied = matches!(lack, ParkedFor::Readers | ParkedFor::Setting)
             || (lack.is_retried() && row.recipient()? == Recipient::Gm);
-        let copies = if goes_on { self.copies(row).await? } else { Vec::new() };
+        let copies = if is_copied { self.copies(row).await? } else { Vec::new() };
         self.park_with(row, lack, None, copies).await?;
         Ok(lack)
     }
@@ -76,7 +98,7 @@ impl Courier {
         copies: Vec<Dispatch>,
     ) -> Result<()> {
         let (outbox, campaign, turn, lacks) = (row.id.0, row.at.campaign.0, row.at.turn, lack.word());
-        // An empty seat and a room that is still being made are no trouble.
+        // Empty seats and rooms in the making are normal.
         if matches!(lack, ParkedFor::NoPlayer | ParkedFor::NoChannel | ParkedFor::Setting) {
             tracing::debug!(outbox, campaign, turn, lacks, "parked");
         } else {
@@ -84,15 +106,29 @@ impl Courier {
         }
         let redirected = !copies.is_empty();
         let mut instead = copies;
-        let for_gm = row.recipient().is_ok_and(|recipient| recipient == Recipient::Gm);
         // One that was tried again has had its notice.
-        let news = notice.as_ref().filter(|notice| !for_gm && row.reason.as_ref() != Some(*notice));
-        if let Some(notice) = news {
+        if let Some(notice) = notice.as_ref().filter(|notice| row.reason.as_ref() != Some(*notice)) {
             let body = Body::sentence(notice.clone());
-            instead.push(Dispatch::new(Recipient::Gm, Secrecy::Public, &body)?);
+            for recipient in self.told_of(row, lack, redirected).await? {
+                instead.push(Dispatch::new(recipient, Secrecy::Public, &body)?);
+            }
         }
-        let told = notice.or_else(|| row.reason.clone().filter(|_| lack.is_retried()));
-        self.inner.store.park(row, lack, told.as_ref(), &instead, redirected).await
+        let reason = notice.or_else(|| row.reason.clone().filter(|_| lack.is_retried()));
+        self.inner.store.park(row, lack, reason.as_ref(), &instead, redirected).await
+    }
+
+    /// Who is told that a dispatch is parked: the GM in their room, or by direct message if it was
+    /// for that room and no copy of it goes there.
+    async fn told_of(&self, row: &OutboxRow, lack: ParkedFor, redirected: bool) -> Result<Vec<Recipient>> {
+        if row.recipient().is_ok_and(|recipient| recipient != Recipient::Gm) {
+            return Ok(vec![Recipient::Gm]);
+        }
+        let has_none = redirected || !matches!(lack, ParkedFor::Refused | ParkedFor::Forbidden);
+        // A notice about a notice would be followed by another.
+        match has_none || is_notice(&row.body()?) {
+            true => Ok(Vec::new()),
+            false => self.gms(row.at.campaign).await,
+        }
     }
 
     /// What the GM is told; nothing where nothing is amiss.
@@ -109,7 +145,7 @@ impl Courier {
             ParkedFor::Forbidden => "courier-parked-forbidden",
             ParkedFor::Refused => "courier-parked-refused",
             ParkedFor::NoFallback => "courier-parked-no-fallback",
-            // A room that isn't made yet, a seat that nobody plays: the board shows it. Damage is logged.
+            // The board shows missing rooms and empty seats. Damage is logged.
             ParkedFor::NoChannel
             | ParkedFor::NoPlayer
             | ParkedFor::Damaged
@@ -120,14 +156,18 @@ impl Courier {
                 return Ok(None);
             }
         };
-        let channel = self.channel_name(row, room).await?;
-        let said = message(id).with("turn", row.at.turn).with("recipient", self.named(row).await?);
-        Ok(Some(said.with("channel", channel).with("why", why)))
+        Ok(Some(self.about(row, id, room).await?.with("why", why)))
     }
 
-    /// A recipient as the GM knows it.
+    /// A sentence about a dispatch and the room it was for.
+    async fn about(&self, row: &OutboxRow, id: &'static str, room: Option<ChannelId>) -> Result<Message> {
+        let said = message(id).with("turn", row.at.turn).with("recipient", self.named(row).await?);
+        Ok(said.with("channel", self.channel_name(row, room).await?))
+    }
+
+    /// Name of a recipient for the GM.
     pub(super) async fn named(&self, row: &OutboxRow) -> Result<Message> {
-        let Ok(recipient) = row.recipient() else { return Ok(literal(&row.recipient_text)) };
+        let recipient = row.recipient()?;
         if recipient == Recipient::Gm {
             return Ok(message("recipient-gm"));
         }
@@ -139,7 +179,7 @@ impl Courier {
         })
     }
 
-    /// The room of a dispatch as people call it, even before it was tried there.
+    /// Name of a dispatch's room for people, even before the first attempt.
     async fn channel_name(&self, row: &OutboxRow, room: Option<ChannelId>) -> Result<String> {
         if let Some(room) = room {
             return Ok(format!("<#{room}>"));
@@ -154,11 +194,11 @@ impl Courier {
     }
 
     /// Each of a campaign's game masters.
-    async fn gms(&self, campaign: CampaignId) -> Result<Vec<Recipient>> {
+    pub(super) async fn gms(&self, campaign: CampaignId) -> Result<Vec<Recipient>> {
         Ok(self.inner.store.campaign(campaign).await?.gms().map(Recipient::User).collect())
     }
 
-    /// The dispatch again, for each of its readers alone; nothing if they have had it.
+    /// Copies of the dispatch for each of its readers. None if they have had it.
     async fn copies(&self, row: &OutboxRow) -> Result<Vec<Dispatch>> {
         if row.redirected {
             return Ok(Vec::new());

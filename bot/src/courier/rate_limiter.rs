@@ -1,11 +1,11 @@
-//! A rate limiter: how often something may happen.
+//! A rate limiter with a fixed time between requests.
 
 use std::time::Duration;
 
 use tokio::sync::Mutex;
 use tokio::time::{Instant, sleep_until};
 
-/// Lets callers through one after another, with a fixed time between them.
+/// Lets callers through one by one, with a fixed time between them.
 pub(super) struct RateLimiter {
     spacing: Duration,
     next: Mutex<Instant>,
@@ -33,9 +33,9 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn turns_are_spaced_however_many_ask_at_once() {
+    async fn simultaneous_requests_are_spaced() {
         let rate_limiter = std::sync::Arc::new(RateLimiter::new(Duration::from_millis(5)));
-        let begun = Instant::now();
+        let start = Instant::now();
         let waiting: Vec<_> = (0..20)
             .map(|_| {
                 let rate_limiter = std::sync::Arc::clone(&rate_limiter);
@@ -45,6 +45,6 @@ mod tests {
         for turn in waiting {
             turn.await.unwrap();
         }
-        assert!(begun.elapsed() >= Duration::from_millis(95));
+        assert!(start.elapsed() >= Duration::from_millis(95));
     }
 }

@@ -1,12 +1,14 @@
-//! Readers: which of a campaign's users can read a channel now, from server, channel and members fetched for each secret anew,
-//! for Discord tells no bot without a privileged intent who was given a role. The only place of the bot that computes this; a
-//! secret goes nowhere without it.
+//! Readers of a channel: the users who can read it now. Discord sends no role changes without a
+//! privileged intent, so server, channel and members are fetched for each secret. No secret is
+//! posted without this, and nothing else in the bot computes it.
 //!
-//! Beside those who play, whoever is let into a room by a role or an overwrite counts, and whoever has come to own or administer the server since
-//! the campaign began, unless the GM has accepted it. What is the umpire's alone is kept from everybody who owns or administers it and isn't a GM.
+//! Three kinds of readers keep a secret out of a room: opponents, others let in by a role or an
+//! overwrite, and new owners and administrators of the server whom the GM hasn't accepted. The
+//! umpire's secrets are kept from every owner and administrator who isn't a GM.
 //!
-//! A user reads a channel if he owns the server, is an administrator, or may view it by roles and overwrites. A thread is
-//! read by whoever reads its parent; a private one by its members and by those of them who may manage threads.
+//! A user reads a channel as the server's owner, as an administrator, or by permission to view it.
+//! Readers of a thread are those of its parent. Readers of a private thread are its members and
+//! those who may manage threads.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -26,34 +28,33 @@ use crate::rooms::fault;
 use crate::store::outbox::Route;
 use crate::store::{self, CampaignId, OutboxRow, Purpose, RoomFault, Seat, Secrecy, ServerReader, Standing};
 
-/// Members that a room asks for at once: enough for Discord's pace, and so few that none waits long for an answer where Discord
-/// slows such questions down.
+/// Members asked for in parallel. It is enough for Discord's rate, and few enough that none waits
+/// long if Discord slows down.
 const AT_ONCE: usize = 10;
 
-/// Somebody who can read a channel.
+/// A user who can read a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reader {
-    /// The user who can read it.
     pub user: UserId,
-    /// Why they can read it.
     pub right: AccessReason,
 }
 
-/// Why somebody can read a channel.
+/// Reason why a user can read a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AccessReason {
-    /// He owns the server.
+    /// The user owns the server.
     Owner,
-    /// One of his roles is an administrator's.
+    /// One of the user's roles is an administrator's.
     Administrator,
-    /// Roles or overwrites let him view it.
+    /// Roles or overwrites allow it.
     Channel,
-    /// He can view the thread's parent channel, and is in the private thread or manages threads.
+    /// The user can view the thread's parent, and is a member of the private thread or manages
+    /// threads.
     Thread,
 }
 
 impl AccessReason {
-    /// Its words in the texts.
+    /// Text id.
     pub(super) fn text(self) -> &'static str {
         match self {
             Self::Owner => "courier-reader-owner",
@@ -65,32 +66,33 @@ impl AccessReason {
 }
 
 impl Reader {
-    /// By name, with the right that lets them read.
+    /// Name with the reason.
     pub(super) fn named(&self) -> Message {
         let user = format!("<@{}>", self.user);
         message("courier-reader").with("user", user).with("why", message(self.right.text()))
     }
 }
 
-/// A channel with all that decides who reads it.
+/// A channel with everything that decides who reads it.
 pub(super) struct Room {
-    guild: PartialGuild,
+    pub(super) guild: PartialGuild,
     /// The channel whose overwrites count: itself, or a thread's parent.
     pub(super) channel: GuildChannel,
-    /// A private thread's members.
+    /// Members of a private thread.
     thread: Option<BTreeSet<UserId>>,
 }
 
 impl Room {
-    /// Which of these users can read it, if that doesn't depend on their roles; none if it does. Then nobody need be asked for
-    /// their roles: a thousand campaigns have more secrets a minute than Discord answers such questions.
-    pub(super) fn readers_whatever_roles(&self, users: &BTreeSet<UserId>) -> Option<Vec<Reader>> {
+    /// Returns which of these users can read the room, or none if that depends on their roles. It
+    /// saves questions about members: Discord can't answer one for each secret of a thousand
+    /// campaigns.
+    pub(super) fn readers_without_roles(&self, users: &BTreeSet<UserId>) -> Option<Vec<Reader>> {
         if self.may_open_by_role() {
             return None;
         }
         let overwrites = &self.channel.permission_overwrites;
         let is_let_in = |user| {
-            overwrites.iter().any(|one| one.kind == PermissionOverwriteType::Member(user) && opens(one))
+            overwrites.iter().any(|one| one.kind == PermissionOverwriteType::Member(user) && allows_view(one))
         };
         let right = |user| match user == self.guild.owner_id {
             true => Some(AccessReason::Owner),
@@ -99,43 +101,45 @@ impl Room {
         Some(users.iter().filter_map(|&user| Some(Reader { user, right: right(user)? })).collect())
     }
 
-    /// Whether somebody might read it because of a role.
+    /// Returns whether a role might let somebody read it.
     fn may_open_by_role(&self) -> bool {
         let everyone = PermissionOverwriteType::Role(RoleId::new(self.guild.id.get()));
         let overwrites = &self.channel.permission_overwrites;
         let is_denied = |one: &PermissionOverwrite| {
-            one.kind == everyone && one.deny.contains(Permissions::VIEW_CHANNEL) && !opens(one)
+            one.kind == everyone && one.deny.contains(Permissions::VIEW_CHANNEL) && !allows_view(one)
         };
-        // A role that a bot brought with it can be given to nobody.
-        let is_given = |role: &Role| role.tags.bot_id.is_none();
-        let opens_to_role = overwrites.iter().filter(|one| opens(one)).any(|one| match one.kind {
-            PermissionOverwriteType::Role(role) => self.guild.roles.get(&role).is_none_or(is_given),
+        // Nobody else can have a bot's own role.
+        let is_assignable = |role: &Role| role.tags.bot_id.is_none();
+        let opens_to_role = overwrites.iter().filter(|one| allows_view(one)).any(|one| match one.kind {
+            PermissionOverwriteType::Role(role) => self.guild.roles.get(&role).is_none_or(is_assignable),
             PermissionOverwriteType::Member(_) => false,
             _ => true,
         });
         let administers = |role: &Role| role.permissions.contains(Permissions::ADMINISTRATOR);
-        let has_administrators = self.guild.roles.values().any(|role| is_given(role) && administers(role));
+        let has_administrators =
+            self.guild.roles.values().any(|role| is_assignable(role) && administers(role));
         self.thread.is_some() || !overwrites.iter().any(is_denied) || opens_to_role || has_administrators
     }
 }
 
-/// Whether an overwrite lets its role or member see the channel.
-fn opens(overwrite: &PermissionOverwrite) -> bool {
+/// Returns whether an overwrite allows viewing the channel.
+fn allows_view(overwrite: &PermissionOverwrite) -> bool {
     overwrite.allow.contains(Permissions::VIEW_CHANNEL)
 }
 
-/// Who may know of a secret, and who plays and may not.
+/// Users who may know a secret, and opponents who may not.
 pub(super) struct Circle {
-    /// Those who play or have played and may not know of it, as far as the GM hasn't accepted them.
+    /// Present and former players who may not know it, unless the GM accepted them.
     pub(super) opponents: BTreeSet<UserId>,
-    /// Those who may know of it; whoever else is let into the room that it is for is as bad as an opponent.
+    /// Users who may know it. Anybody else in the room counts like an opponent.
     may_read: BTreeSet<UserId>,
-    /// Those who can read every room of the server and keep nothing out of them; none: nobody has looked yet.
+    /// Readers of every room who are accepted. None: nobody has checked yet.
     known: Option<BTreeSet<ServerReader>>,
 }
 
 impl Courier {
-    /// Who may know of a dispatch and who may not; none if it is no secret, or but the button that hands one out. The GM may know everything.
+    /// Finds who may know a dispatch and who may not. Returns none if it isn't secret, or is only a
+    /// collect button. The GM may know everything.
     pub(super) async fn circle(&self, row: &OutboxRow) -> store::Result<Option<Circle>> {
         let (store, campaign, secrecy) = (&self.inner.store, row.at.campaign, row.secrecy()?);
         if row.route == Route::Collect || secrecy == Secrecy::Public {
@@ -145,7 +149,7 @@ impl Courier {
         let seats = store.seats(campaign).await?;
         let mut may_read = insiders(&secrecy, &seats);
         may_read.extend(store.campaign(campaign).await?.gms());
-        // Nobody is accepted as a reader of what the umpire alone may know.
+        // An accepted reader may not know what only the umpire knows.
         if secrecy != Secrecy::Umpire {
             may_read.extend(store.accepted_readers(campaign).await?);
         }
@@ -154,7 +158,7 @@ impl Courier {
         let opponents = players.filter(|user| !may_read.contains(user)).collect();
         let above = store.server_readers(campaign).await?;
         let known = match secrecy {
-            // Whoever isn't a game master never reads it, however long they could.
+            // Only game masters may read it.
             Secrecy::Umpire => Some(BTreeSet::new()),
             _ if above.is_empty() => None,
             _ => {
@@ -165,12 +169,12 @@ impl Courier {
         Ok(Some(Circle { opponents, may_read, known }))
     }
 
-    /// Whether a user plays and may not know of a dispatch.
+    /// Returns whether a user plays and may not know a dispatch.
     pub(super) async fn is_kept_from(&self, row: &OutboxRow, user: UserId) -> store::Result<bool> {
         Ok(self.circle(row).await?.is_some_and(|circle| circle.opponents.contains(&user)))
     }
 
-    /// Who can read a channel now and may not know what is to be posted there.
+    /// Names users who can read a channel now and may not know the secret.
     pub(super) async fn listeners(
         &self,
         circle: &Circle,
@@ -181,7 +185,7 @@ impl Courier {
         let opponents = self.readers_in(&circle.opponents, &room).await?;
         let strangers = fault::strangers(&room.channel, &room.guild, bot, &circle.may_read);
         let strangers = strangers.into_iter().filter(|fault| {
-            // Named already, by their right.
+            // Already named among the opponents.
             !matches!(fault, RoomFault::OpenTo(user) if opponents.iter().any(|one| one.user == *user))
         });
         let is_new =
@@ -194,7 +198,7 @@ impl Courier {
         Ok(opponents.iter().map(Reader::named).chain(strangers).collect())
     }
 
-    /// Whether a dispatch for a room could be posted there now, for all that it is secret.
+    /// Returns whether a secret dispatch could be posted in its room now.
     ///
     /// # Errors
     /// If the store fails, or Discord can't be reached.
@@ -204,10 +208,10 @@ impl Courier {
         let channel = self.inner.store.channel_for(row.at.campaign, &purpose).await?;
         let Some(channel) = channel else { return Ok(false) };
         let listeners = self.listeners(&circle, channel).await;
-        Ok(listeners.map_err(|error| anyhow::anyhow!("who reads a room is unknown: {error}"))?.is_empty())
+        Ok(listeners.map_err(|error| anyhow::anyhow!("can't find out who reads a room: {error}"))?.is_empty())
     }
 
-    /// The rooms of factions and seats that a user can read now without a seat there.
+    /// Rooms of factions and seats that a user can read now without a seat there.
     ///
     /// # Errors
     /// If the store fails, or Discord can't be reached.
@@ -227,27 +231,28 @@ impl Courier {
             }
             let readers = match self.readers_among(&BTreeSet::from([user]), room.channel).await {
                 Ok(readers) => readers,
-                // Nobody reads a room that is gone; the game master knows of it, and of one that is closed to the bot.
+                // Nobody reads a deleted room. The game master knows of it, and of a room closed to
+                // the bot.
                 Err(Failure::Gone(Missing::Channel) | Failure::Forbidden) => continue,
-                Err(error) => anyhow::bail!("who reads a room is unknown: {error}"),
+                Err(error) => anyhow::bail!("can't find out who reads a room: {error}"),
             };
             read.extend((!readers.is_empty()).then_some(room.channel));
         }
         Ok(read)
     }
 
-    /// Waits until so many members may be asked for; no more are under way at a time than Discord answers in a second, so that no
-    /// answer is much older than that when its secret is posted.
+    /// Waits for permission to ask for members. No more are asked for than Discord answers in a
+    /// second, so that answers are fresh when the secret is posted.
     pub(super) async fn asking(&self, members: usize) -> Option<SemaphorePermit<'_>> {
         let all = self.inner.settings.requests_per_second.max(1);
-        let at_once = if self.inner.members.is_connected() { ASKED_MAX } else { 1 };
+        let at_once = if self.inner.membership.members.is_connected() { ASKED_MAX } else { 1 };
         let members = members.div_ceil(at_once);
         let members = u32::try_from(members).unwrap_or(all).min(all);
         self.inner.questions.acquire_many(members).await.ok()
     }
 
-    /// Which of `users` can read a channel of a server now. Several are asked for at once: answers that come one after another would
-    /// be the older the more there are.
+    /// Returns which of these users can read a channel now. Members are asked for in parallel, so
+    /// that no answer is old.
     pub(super) async fn readers_among(
         &self,
         users: &BTreeSet<UserId>,
@@ -261,41 +266,41 @@ impl Courier {
     }
 
     async fn readers_in(&self, users: &BTreeSet<UserId>, room: &Room) -> Result<Vec<Reader>, Failure> {
-        if let Some(readers) = room.readers_whatever_roles(users) {
+        if let Some(readers) = room.readers_without_roles(users) {
             return Ok(readers);
         }
         if users.len() > 1
-            && let Some(members) = self.inner.members.of(room.guild.id, users).await
+            && let Some(members) = self.inner.membership.members.fetch(room.guild.id, users).await
         {
             return Ok(readers_of(room, &members));
         }
         let users: Vec<UserId> = users.iter().copied().collect();
         let mut readers = Vec::new();
-        for some in users.chunks(AT_ONCE) {
-            let members = some.iter().map(|&user| self.inner.api.member(room.guild.id, user));
+        for batch in users.chunks(AT_ONCE) {
+            let members = batch.iter().map(|&user| self.inner.api.member(room.guild.id, user));
             let members = try_join_all(members).await?;
             let reader = |(&user, member): (&UserId, Option<Member>)| {
-                right(room, &member?).map(|right| Reader { user, right })
+                access_reason(room, &member?).map(|right| Reader { user, right })
             };
-            readers.extend(some.iter().zip(members).filter_map(reader));
+            readers.extend(batch.iter().zip(members).filter_map(reader));
         }
         Ok(readers)
     }
 
-    /// The channels of a server as rooms, threads left out.
+    /// The channels of a server as rooms, without threads.
     pub(super) async fn rooms(&self, guild: GuildId) -> Result<HashMap<ChannelId, Room>, Failure> {
         let (server, channels) = (self.inner.api.guild(guild).await?, self.inner.api.channels(guild).await?);
         let room = |channel: GuildChannel| Room { guild: server.clone(), channel, thread: None };
         Ok(channels.into_iter().map(|(id, channel)| (id, room(channel))).collect())
     }
 
-    /// These users as members of a server: none for those who aren't in it.
+    /// Fetches these users as members of a server. None for those who left.
     pub(super) async fn members_of(
         &self,
         guild: GuildId,
         users: &BTreeSet<UserId>,
     ) -> Result<Found, Failure> {
-        if let Some(found) = self.inner.members.of(guild, users).await {
+        if let Some(found) = self.inner.membership.members.fetch(guild, users).await {
             return Ok(found);
         }
         let mut found = Found::new();
@@ -306,7 +311,7 @@ impl Courier {
     }
 
     /// Fetches a channel of a server; a direct channel is no room.
-    async fn room(&self, channel: ChannelId) -> Result<Option<Room>, Failure> {
+    pub(super) async fn room(&self, channel: ChannelId) -> Result<Option<Room>, Failure> {
         let api = &self.inner.api;
         let Channel::Guild(channel) = api.channel(channel).await? else { return Ok(None) };
         let guild = api.guild(channel.guild_id).await?;
@@ -331,17 +336,17 @@ impl Courier {
     }
 }
 
-/// Which members read a room.
+/// Selects the members who read a room.
 pub(super) fn readers_of(room: &Room, members: &Found) -> Vec<Reader> {
     let reader = |(&user, member): (&UserId, &Option<Member>)| {
-        right(room, member.as_ref()?).map(|right| Reader { user, right })
+        access_reason(room, member.as_ref()?).map(|right| Reader { user, right })
     };
     let mut readers: Vec<Reader> = members.iter().filter_map(reader).collect();
     readers.sort_by_key(|reader| reader.user);
     readers
 }
 
-/// Whoever plays a seat that may know what is so secret.
+/// Players of the seats that may know a secret.
 fn insiders(secrecy: &Secrecy, seats: &[Seat]) -> BTreeSet<UserId> {
     let may_know = |seat: &&Seat| match secrecy {
         Secrecy::Public => true,
@@ -352,8 +357,8 @@ fn insiders(secrecy: &Secrecy, seats: &[Seat]) -> BTreeSet<UserId> {
     seats.iter().filter(may_know).filter_map(|seat| seat.user).collect()
 }
 
-/// By which right a member reads a room, if he does.
-fn right(room: &Room, member: &Member) -> Option<AccessReason> {
+/// Returns why a member can read a room, if they can.
+fn access_reason(room: &Room, member: &Member) -> Option<AccessReason> {
     if member.user.id == room.guild.owner_id {
         return Some(AccessReason::Owner);
     }
@@ -382,8 +387,8 @@ mod tests {
     const VIEW: u64 = 1 << 10;
     const ADMINISTRATOR: u64 = 1 << 3;
 
-    /// Which of users 7 and 9, the owner, can read a room with these overwrites, in a server with `@everyone` and one more role; none if
-    /// that depends on their roles.
+    /// Returns which of user 7 and the owner, 9, can read a room with these overwrites. The server
+    /// has `@everyone` and one more role. None if it depends on roles.
     fn readers(role: Value, overwrites: &[(u64, u8, u64, u64)]) -> Option<Vec<u64>> {
         let role_of = |given: &Value| {
             let mut whole = json!({
@@ -401,16 +406,21 @@ mod tests {
             "premium_subscription_count": 0, "preferred_locale": "en-US", "nsfw_level": 0,
             "premium_progress_bar_enabled": false, "roles": [role_of(&json!({"id": "1"})), role_of(&role)],
         });
-        let overwrite = |&(id, kind, allow, deny): &(u64, u8, u64, u64)| json!({"id": id.to_string(), "type": kind, "allow": allow.to_string(), "deny": deny.to_string()});
+        let overwrite = |&(id, kind, allow, deny): &(u64, u8, u64, u64)| {
+            json!({
+                "id": id.to_string(), "type": kind,
+                "allow": allow.to_string(), "deny": deny.to_string(),
+            })
+        };
         let overwrites: Vec<Value> = overwrites.iter().map(overwrite).collect();
         let channel = json!({
             "id": "5", "type": 0, "guild_id": "1", "name": "room", "position": 0, "permission_overwrites": overwrites,
         });
-        let read = "what Discord sends is read";
+        let read = "valid JSON of Discord";
         let (guild, channel) =
             (serde_json::from_value(guild).expect(read), serde_json::from_value(channel).expect(read));
         let users = BTreeSet::from([UserId::new(7), UserId::new(9)]);
-        let readers = Room { guild, channel, thread: None }.readers_whatever_roles(&users)?;
+        let readers = Room { guild, channel, thread: None }.readers_without_roles(&users)?;
         Some(readers.into_iter().map(|reader| reader.user.get()).collect())
     }
 

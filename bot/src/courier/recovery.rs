@@ -1,13 +1,14 @@
-//! Recovery: what became of a message that was under way when the program stopped or the answer was lost. Discord
-//! remembers a nonce for a few minutes only; after that, or while nobody knows what time it is for Discord, the message is looked for by the
-//! id in its last line.
+//! Recovery: what became of a message that was under way when the program stopped or the answer was
+//! lost. Discord remembers a nonce for a few minutes only. After that, or while nobody knows what
+//! time it is for Discord, the message is looked for by the id in its last line.
 
 use jiff::{SignedDuration, Timestamp};
-use serenity::all::{ChannelId, Message, MessageId};
+use serenity::all::{ChannelId, Message, MessageId, Permissions};
 
 use super::Courier;
 use super::outgoing::bears;
-use crate::discord::failure::Failure;
+use super::step_error::StepError;
+use crate::discord::failure::{Failure, Missing};
 use crate::store::OutboxRow;
 
 /// Discord's clock and ours may differ by so much.
@@ -27,12 +28,20 @@ impl Courier {
     }
 
     /// Looks for the message of a row that was under way.
-    pub(super) async fn find(&self, row: &OutboxRow, channel: ChannelId) -> Result<Option<Message>, Failure> {
+    ///
+    /// # Errors
+    /// [`StepError::NoHistory`] if the bot may not see whether it is there.
+    pub(super) async fn find(
+        &self,
+        row: &OutboxRow,
+        channel: ChannelId,
+    ) -> Result<Option<Message>, StepError> {
         let own = self.inner.api.own_id().await?;
         let mut after = match row.claimed_after {
             Some(latest) => MessageId::new(latest.max(1)),
             None => first_id_at(row.since.unwrap_or_default().saturating_sub(CLOCKS_DIFFER_MAX)),
         };
+        let mut has_seen_any = false;
         for _ in 0..PAGES_MAX {
             let page = self.inner.api.messages_after(channel, after).await?;
             let last = page.iter().map(|message| message.id).max();
@@ -41,11 +50,26 @@ impl Courier {
                 return Ok(Some(message));
             }
             match last {
-                Some(last) => after = last,
+                Some(last) => (after, has_seen_any) = (last, true),
                 None => break,
             }
         }
-        Ok(None)
+        match has_seen_any || self.may_read_history(channel).await? {
+            true => Ok(None),
+            false => Err(StepError::NoHistory),
+        }
+    }
+
+    /// Returns whether the bot may read a channel's history. Where it may not, Discord answers with
+    /// an empty one.
+    async fn may_read_history(&self, channel: ChannelId) -> Result<bool, Failure> {
+        let Some(room) = self.room(channel).await? else { return Ok(true) };
+        let own = self.inner.api.own_id().await?;
+        let Some(bot) = self.inner.api.member(room.guild.id, own).await? else {
+            return Err(Failure::Gone(Missing::Server));
+        };
+        let may = room.guild.user_permissions_in(&room.channel, &bot);
+        Ok(may.contains(Permissions::READ_MESSAGE_HISTORY))
     }
 }
 

@@ -1,6 +1,6 @@
-//! Revising: a post of the news that the game master has put right is made anew from its dispatch and what was put right, so that doing it
-//! again, after a crash, changes nothing. Where Discord takes no more edits of a message, a post of its own says the same. Not here: what
-//! the game master puts right (`commands/gm/news.rs`), what is noted of it (`store/news.rs`).
+//! Revision of news that the game master corrected. The post is made again from its dispatch and
+//! the corrections, so a repetition after a crash changes nothing. If Discord accepts no edit, a
+//! new post has the correction.
 
 use super::Courier;
 use super::delivery::{Step, wait_after};
@@ -9,7 +9,7 @@ use crate::news_corrections::late_post;
 use crate::store::{CampaignId, Result};
 
 impl Courier {
-    /// Makes a recipient's next post anew that was put right; none if none was.
+    /// Revises a recipient's next corrected post. Returns none if there is none.
     pub(super) async fn revise_next(&self, campaign: CampaignId, recipient: &str) -> Result<Option<Step>> {
         let store = &self.inner.store;
         let Some(due) = store.next_revision(campaign, recipient).await? else { return Ok(None) };
@@ -22,8 +22,8 @@ impl Courier {
         let language = store.campaign(campaign).await?.language;
         let message = self.outgoing(row, &language).await?;
         let plain = message.clone().edit(false);
-        let became = match self.inner.api.edit_and_see(channel, posted, message.clone().edit(true)).await {
-            // The bot may have lost the right to embed since.
+        let result = match self.inner.api.edit_and_see(channel, posted, message.clone().edit(true)).await {
+            // The bot may have lost the permission to embed.
             Ok(edited) if message.has_lost_embed(&edited) => {
                 self.inner.api.edit(channel, posted, plain).await
             }
@@ -34,12 +34,12 @@ impl Courier {
             }
             other => other.map(drop),
         };
-        let instead = match became {
+        let instead = match result {
             Ok(()) => Vec::new(),
             Err(failure) if let Some(wait) = wait_after(&failure) => return Ok(Some(Step::Waits(wait))),
-            // Trying again would change nothing: the message is too old, or gone.
+            // The message is too old or gone, so another attempt is useless.
             Err(failure) => {
-                tracing::warn!(outbox = due.id.0, %failure, "news can't be edited; another post puts them right");
+                tracing::warn!(outbox = due.id.0, %failure, "can't edit news; a new post has the correction");
                 let corrections = store.news_corrections(row.id).await?;
                 vec![late_post(row.at.turn, &row.body()?.content, &corrections)?]
             }

@@ -1,4 +1,5 @@
-//! The scheduler: who is served now. Recipients in parallel, within a bound; one that failed waits, the others don't.
+//! The scheduler serves recipients in parallel, up to a limit. One that failed waits; the others
+//! don't.
 
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::time::Duration;
@@ -13,38 +14,39 @@ use crate::store::{CampaignId, StoreError};
 
 type Recipient = (CampaignId, String);
 
-/// How long everybody waits after Discord has refused the token: 10,000 such answers in ten minutes ban the host.
+/// Pause after Discord refused the token: 10,000 such answers in ten minutes ban the host.
 const BAD_TOKEN_PAUSE: Duration = Duration::from_secs(300);
-/// How long nothing is done when nothing is known to wait.
+/// Longest sleep when nothing waits.
 const IDLE: Duration = Duration::from_secs(3600);
 
-/// What the scheduler remembers; all of it may be forgotten.
+/// The scheduler's memory. It may be lost without harm.
 struct Schedule {
     busy: HashMap<Id, Recipient>,
     waiting: HashMap<Recipient, Backoff>,
-    /// Recipients with parked dispatches, and when these are retried.
+    /// Recipients with parked dispatches, and the time of the next attempt.
     parked: HashMap<Recipient, Retry>,
-    /// Those who are served next, in order, as the outbox was read last. With a thousand campaigns there are tens of thousands of them,
-    /// too many to be read anew whenever one is served.
+    /// Next recipients in order, from the last look at the outbox. A thousand campaigns have tens
+    /// of thousands, too many to read each time.
     due: VecDeque<Recipient>,
     /// Recipients whose parked dispatches are retried, after those in `due`.
     due_again: VecDeque<Recipient>,
-    /// Those among the busy who were due again when they were read.
+    /// Busy recipients that became due again.
     passed: HashSet<Recipient>,
-    /// Whether somebody may be due who isn't among them.
+    /// Whether others may be due.
     is_stale: bool,
     halted_until: Instant,
-    /// The instant by which it was judged last who may be served.
+    /// Time of the last look at waiting recipients.
     looked_at: Instant,
 }
 
-/// A recipient that failed, and how long it waits after the next failure.
+/// A recipient that failed, and its next waits.
 struct Backoff {
     until: Instant,
+    after: Wait,
     waits: ExponentialBackoff,
 }
 
-/// When what is held back for a recipient is tried again, and how long it waits after the next attempt.
+/// Time of the next attempt for parked dispatches, and the waits after it.
 struct Retry {
     until: Instant,
     tried: Option<Instant>,
@@ -52,7 +54,7 @@ struct Retry {
 }
 
 impl Courier {
-    /// Serves until another process takes over.
+    /// Runs until another process takes over.
     pub(super) async fn run(&self) {
         let now = Instant::now();
         let mut schedule = Schedule {
@@ -69,17 +71,17 @@ impl Courier {
         let mut finds_parked = true;
         let mut workers: JoinSet<Outcome> = JoinSet::new();
         loop {
-            // Asked for before looking, so that what is posted in between isn't overlooked.
+            // Registered before the look, so that a post in between isn't missed.
             let changed = self.inner.store.outbox_changed().notified();
-            let looked = match self.look_at_parked(&mut schedule, finds_parked).await {
+            let result = match self.look_at_parked(&mut schedule, finds_parked).await {
                 Ok(()) => self.spawn_due(&mut schedule, &mut workers).await,
                 Err(error) => Err(error),
             };
-            match looked {
+            match result {
                 Ok(()) => finds_parked = false,
                 Err(StoreError::Overtaken) => break,
                 Err(error) => {
-                    tracing::error!(%error, "the outbox cannot be read");
+                    tracing::error!(%error, "can't read the outbox");
                     schedule.halted_until = Instant::now() + Duration::from_secs(1);
                 }
             }
@@ -96,8 +98,8 @@ impl Courier {
         tracing::error!("another mythico owns the database; the courier stops");
     }
 
-    /// Queues recipients whose parked dispatches are retried now. Their pause is over, something changed for
-    /// their campaign, or the last attempt is unknown.
+    /// Queues recipients whose parked dispatches are due for an attempt. Their pause is over, their
+    /// campaign changed, or this is the start.
     async fn look_at_parked(&self, schedule: &mut Schedule, is_start: bool) -> Result<(), StoreError> {
         let now = Instant::now();
         let changed = std::mem::take(&mut *self.again());
@@ -159,20 +161,21 @@ impl Courier {
 }
 
 impl Schedule {
-    /// Takes over who is due now.
+    /// Takes over the recipients that are due.
     fn refill(&mut self, due: Vec<Recipient>) {
         let known: HashSet<&Recipient> = due.iter().collect();
         self.waiting.retain(|recipient, _| known.contains(recipient));
         (self.due, self.is_stale) = (due.into(), false);
     }
 
-    /// Whether what is held back for a recipient may be tried again: not twice at the same moment.
+    /// Returns whether a recipient's parked dispatches may be tried, that is not twice at the same
+    /// moment.
     fn may_retry(&self, recipient: &Recipient, now: Instant, settings: &Settings) -> bool {
         let tried = self.parked.get(recipient).and_then(|retry| retry.tried);
         tried.is_none_or(|tried| tried + settings.parked_spacing <= now)
     }
 
-    /// Puts those in line again whose waiting has ended since the last look.
+    /// Queues recipients whose waiting has ended since the last look.
     fn stop_waiting(&mut self, now: Instant) {
         let ended = |until: Instant| until > self.looked_at && until <= now;
         let again = self.waiting.iter().filter(|(_, backoff)| ended(backoff.until));
@@ -180,12 +183,12 @@ impl Schedule {
         self.looked_at = now;
     }
 
-    /// Takes note of a worker's end. False if the courier must stop.
+    /// Notes a worker's end. Returns false if the courier must stop.
     fn finish(&mut self, done: Result<(Id, Outcome), JoinError>, settings: &Settings) -> bool {
         let (worker, outcome) = match done {
             Ok(done) => done,
             Err(error) => {
-                tracing::error!(%error, "a delivery broke off");
+                tracing::error!(%error, "a delivery panicked");
                 (
                     error.id(),
                     Outcome { progress: false, parked: false, retried: false, wait: Some(Wait::Longer) },
@@ -223,20 +226,17 @@ impl Schedule {
                 tracing::error!("Discord refuses the token; nothing is sent for five minutes");
                 self.halted_until = now + BAD_TOKEN_PAUSE;
             }
-            Some(Wait::DirectPause) => {
-                let backoff = Backoff { until: now + settings.direct_pause, waits: waits(settings) };
-                self.waiting.insert(recipient, backoff);
-            }
-            Some(Wait::Longer) => {
-                let fresh = || Backoff { until: now, waits: waits(settings) };
-                let backoff = self.waiting.entry(recipient).or_insert_with(fresh);
-                backoff.until = now + backoff.waits.next().unwrap_or(settings.wait_max);
+            Some(wait @ (Wait::DirectPause | Wait::Longer)) => {
+                let known = self.waiting.remove(&recipient).filter(|backoff| backoff.after == wait);
+                let mut waits = known.map_or_else(|| waits_after(wait, settings), |backoff| backoff.waits);
+                let until = now + waits.next().unwrap_or(settings.wait_max);
+                self.waiting.insert(recipient, Backoff { until, after: wait, waits });
             }
         }
     }
 
-    /// When there is something to look at again. Those whose waiting was over at the last look are being served, or wait
-    /// for a worker, and its end wakes the courier; whose waiting has ended since is looked at at once.
+    /// Time of the next look. Recipients whose waiting ended before the last look are being served
+    /// or wait for a worker, whose end wakes the courier.
     fn next_due(&self) -> Instant {
         if self.halted_until > self.looked_at {
             return self.halted_until;
@@ -248,17 +248,20 @@ impl Schedule {
 }
 
 /// The waits after failures.
-fn waits(settings: &Settings) -> ExponentialBackoff {
-    growing(settings.wait_min, settings.wait_max)
+fn waits_after(wait: Wait, settings: &Settings) -> ExponentialBackoff {
+    match wait {
+        Wait::DirectPause => growing_waits(settings.direct_pause, settings.direct_pause_max),
+        _ => growing_waits(settings.wait_min, settings.wait_max),
+    }
 }
 
-/// The waits before what is held back is tried again.
+/// Waits before attempts at parked dispatches.
 fn parked_waits(settings: &Settings) -> ExponentialBackoff {
-    growing(settings.parked_min, settings.parked_max)
+    growing_waits(settings.parked_min, settings.parked_max)
 }
 
-/// Longer and longer, never twice the same, without end.
-fn growing(min: Duration, max: Duration) -> ExponentialBackoff {
+/// Endless, growing waits with jitter.
+fn growing_waits(min: Duration, max: Duration) -> ExponentialBackoff {
     let growing = ExponentialBuilder::default().with_min_delay(min).with_max_delay(max);
     growing.with_jitter().without_max_times().build()
 }

@@ -1,26 +1,24 @@
-//! Reading on: a dispatch is opened once more for somebody who asks for a section of it, if they may read it. Checked against the database
-//! each time: a seat may have another player by now. Not here: what a menu lists (`report_menu.rs`).
+//! Opens a sent dispatch for a reader who wants one of its sections. Each request is checked
+//! against the database, since a seat may have a new player. `report_menu.rs` lists the sections.
 
 use serenity::all::{ChannelId, UserId};
 
 use super::Courier;
 use crate::store::{OutboxId, OutboxRow, Result, Secrecy};
 
-/// What becomes of a dispatch that somebody asks to read on in.
+/// Result of opening a dispatch.
 #[derive(Clone, Debug)]
 pub enum OpenedReport {
-    /// Here it is (boxed, being much larger than the others).
+    /// Boxed because it is much larger than the others.
     Yours(Box<OutboxRow>),
-    /// It is for others.
     NotYours,
-    /// What it tells was undone.
+    /// The turn of the dispatch was undone.
     Undone,
-    /// There is no such dispatch.
     Gone,
 }
 
 impl Courier {
-    /// Opens a dispatch for a user who asks for it in a channel.
+    /// Opens a dispatch for a user in a channel.
     ///
     /// # Errors
     /// If the store fails.
@@ -38,8 +36,10 @@ impl Courier {
         Ok(OpenedReport::Yours(Box::new(row)))
     }
 
-    /// A seat's report is its player's alone. Ruling: one that was posted in a room is for everybody who reads it there, as a spectator or
-    /// the GM, and isn't kept from that room; elsewhere it is for those alone whom it concerns.
+    /// Returns whether a user may read a dispatch. A seat's report is only for its player.
+    ///
+    /// Ruling: everybody who reads a room may read a report that was posted there, such as a
+    /// spectator. Elsewhere it is only for those concerned.
     async fn may_read(&self, row: &OutboxRow, user: UserId, channel: ChannelId) -> Result<bool> {
         let store = &self.inner.store;
         let seat = store.seat_unless_absent(row.at.campaign, user).await?;

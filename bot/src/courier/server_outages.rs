@@ -1,5 +1,4 @@
-//! Servers in which nothing can be posted because Discord fails: its answers are 5xx, or don't come. One post
-//! that arrives ends it.
+//! Servers in which Discord fails to post: it answers 5xx or not at all. The first success ends it.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -7,10 +6,10 @@ use std::time::{Duration, Instant};
 
 use serenity::all::GuildId;
 
-/// Nothing is known any more of failures as old as this: whatever failed is tried each minute.
+/// Age at which failures are forgotten. A failed post is tried every minute.
 const FORGOTTEN_AFTER: Duration = Duration::from_secs(300);
 
-/// Which servers' posts fail.
+/// Servers with failing posts.
 #[derive(Default)]
 pub(super) struct ServerOutages {
     failing: Mutex<HashMap<GuildId, Failing>>,
@@ -22,7 +21,7 @@ struct Failing {
 }
 
 impl ServerOutages {
-    /// A post has failed.
+    /// Notes a failed post.
     pub(super) fn failed(&self, guild: GuildId) {
         let now = Instant::now();
         let mut all = self.all();
@@ -30,17 +29,17 @@ impl ServerOutages {
         failing.last = now;
     }
 
-    /// A post has arrived, or was refused for another reason.
+    /// Notes that a post arrived or was refused for another reason.
     pub(super) fn reached(&self, guild: GuildId) {
         self.all().remove(&guild);
     }
 
-    /// Returns whether any server's posts fail.
+    /// Returns whether posts fail in any server.
     pub(super) fn is_any(&self) -> bool {
         !self.all().is_empty()
     }
 
-    /// Returns since when a server's posts fail, if they have for at least this long.
+    /// Start of a server's failures, if they have lasted this long.
     pub(super) fn since(&self, guild: GuildId, at_least: Duration) -> Option<Instant> {
         let mut all = self.all();
         all.retain(|_, failing| failing.last.elapsed() < FORGOTTEN_AFTER);

@@ -1,13 +1,14 @@
-//! Why work on a dispatch broke off. Not here: what Discord's answers mean ([`crate::discord::failure`]).
+//! Errors that stop work on a dispatch. [`crate::discord::failure`] explains Discord's answers.
 
 use crate::discord::failure::Failure;
 use crate::store::StoreError;
 
-/// Trouble with the database, or a request that failed.
 #[derive(Debug)]
 pub(super) enum StepError {
     Store(StoreError),
     Discord(Failure),
+    /// The bot may not read the channel's history: nobody knows whether the message is there.
+    NoHistory,
 }
 
 impl From<StoreError> for StepError {

@@ -1,5 +1,6 @@
-//! Striking out: a message that tells of an undone window reads as struck out, with a mark above it, and loses its pictures, files and buttons. It
-//! is made of the dispatch anew, so that doing it again, after a crash, changes nothing. Not here: which ones (`store/outbox/undone.rs`).
+//! Striking out messages of an undone window. Text is struck through below a mark; pictures, files
+//! and buttons go. The edit is made from the dispatch, so a repetition after a crash changes
+//! nothing. `store/outbox/undone.rs` lists the messages.
 
 use serenity::all::{CreateAllowedMentions, EditAttachments, EditMessage};
 
@@ -10,13 +11,13 @@ use crate::store::outbox::Route;
 use crate::store::{CampaignId, Content, OutboxRow, Result, Undone};
 use mythico_engine::words::{Lexicon, message};
 
-/// Where a struck-out text was cut.
+/// Mark of a cut text.
 const CUT: &str = "…";
-/// How much is kept of what stands below the text, which holds the seal of a window's orders.
+/// Text units kept of the lines below the text, which hold the seal of a window's orders.
 const BELOW_UNITS: usize = 700;
 
 impl Courier {
-    /// Strikes out a recipient's next message that is to be; none if none is.
+    /// Strikes out a recipient's next void message. Returns none if there is none.
     pub(super) async fn strike_out_next(
         &self,
         campaign: CampaignId,
@@ -32,32 +33,32 @@ impl Courier {
         };
         let language = store.campaign(campaign).await?.language;
         let edit = EditMessage::new()
-            .content(self.struck_out(row, &language).await)
+            .content(self.struck_text(row, &language).await)
             .embeds(Vec::new())
             .components(Vec::new())
             .attachments(EditAttachments::new())
             .allowed_mentions(CreateAllowedMentions::new());
-        let became = match self.inner.api.edit(channel, posted, edit).await {
+        let outcome = match self.inner.api.edit(channel, posted, edit).await {
             Ok(()) => Undone::Done,
             Err(failure) => match wait_after(&failure) {
                 Some(wait) => return Ok(Some(Step::Waits(wait))),
-                // Trying again would change nothing.
+                // Another attempt is useless.
                 None => {
-                    tracing::warn!(outbox = id.0, %failure, "a message of an undone window can't be struck out");
+                    tracing::warn!(outbox = id.0, %failure, "can't strike out a message of an undone window");
                     Undone::Gone
                 }
             },
         };
-        store.mark_struck_out(id, became).await?;
+        store.mark_struck_out(id, outcome).await?;
         Ok(Some(Step::Settled))
     }
 
-    /// What a struck-out message says.
-    async fn struck_out(&self, row: &OutboxRow, language: &str) -> String {
+    /// Text of a struck-out message.
+    async fn struck_text(&self, row: &OutboxRow, language: &str) -> String {
         let lexicon = &self.inner.lexicon;
         let mark = lexicon.say(language, &message("courier-undone").with("turn", row.at.turn));
         let footer = self.footer(row, language);
-        // Of a dispatch that is fetched the message was but a button.
+        // A collected dispatch's message was only a button.
         let body = if row.route == Route::Collect {
             None
         } else {
@@ -65,25 +66,25 @@ impl Courier {
         };
         let Some(body) = body else { return format!("{mark}\n{footer}") };
         let below: Vec<String> = body.below.iter().map(|line| lexicon.say(language, line)).collect();
-        let below = struck(&divide_text(&below.join("\n"), BELOW_UNITS).shown, BELOW_UNITS);
+        let below = strike(&divide_text(&below.join("\n"), BELOW_UNITS).shown, BELOW_UNITS);
         let room = TEXT_MAX.saturating_sub(units(&mark) + units(&below) + units(&footer) + 3);
-        let text = struck(&said(&body.content, lexicon, language), room);
+        let text = strike(&visible_text(&body.content, lexicon, language), room);
         let lines = [mark, text, below, footer];
         lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
     }
 }
 
-fn said(content: &Content, lexicon: &Lexicon, language: &str) -> String {
+fn visible_text(content: &Content, lexicon: &Lexicon, language: &str) -> String {
     match content {
         Content::Report(report) if report.has_lead() => report.say_lead(lexicon, language),
         content => content.say_parts(lexicon, language).concat(),
     }
 }
 
-/// A text with a line through each of its lines, as many of them as there is room for.
-fn struck(text: &str, room: usize) -> String {
+/// Strikes through each line of a text, as many as fit.
+fn strike(text: &str, room: usize) -> String {
     let mut all = String::new();
-    for line in text.lines().filter(|line| !line.starts_with("```")).map(line_struck) {
+    for line in text.lines().filter(|line| !line.starts_with("```")).map(strike_line) {
         if units(&all) + units(&line) + units(CUT) + 2 > room {
             all.push_str(CUT);
             break;
@@ -94,8 +95,8 @@ fn struck(text: &str, room: usize) -> String {
     all.trim_end().to_owned()
 }
 
-/// A line struck out: what makes it a heading, an entry or small print stays before it.
-fn line_struck(line: &str) -> String {
+/// Strikes out a line behind its Markdown marks of headings, lists and small print.
+fn strike_line(line: &str) -> String {
     const MARKS: [&str; 7] = ["### ", "## ", "# ", "-# ", "- ", "> ", " "];
     let mut rest = line;
     while let Some(mark) = MARKS.iter().find(|mark| rest.starts_with(**mark)) {
@@ -110,17 +111,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_line_is_struck_out_and_keeps_its_place() {
+    fn each_line_is_struck_out_and_keeps_its_marks() {
         let text = "## The ford\n\n- Guard coy **lost**\n  - 37 men\n-# `move` ~~x~~\n```\nraw\n```\nend";
         let out =
             "## ~~The ford~~\n\n- ~~Guard coy **lost**~~\n  - ~~37 men~~\n-# ~~`move` x~~\n~~raw~~\n~~end~~";
-        assert_eq!(struck(text, 2_000), out);
+        assert_eq!(strike(text, 2_000), out);
     }
 
     #[test]
-    fn what_has_no_room_is_cut_at_a_line() {
+    fn a_long_text_is_cut_at_a_line() {
         let text = "one\n".repeat(1_000);
-        let out = struck(&text, 100);
+        let out = strike(&text, 100);
         assert!(units(&out) <= 100 && out.ends_with("~~one~~\n…"), "{out}");
     }
 }

@@ -166,7 +166,10 @@ pub async fn may_connect(http: &Http) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Why the connection ended for good, and what to do about it.
+/// Why the connection ended for good, and what to do about it. Discord documents six close codes as
+/// final. serenity ends the connection for 4004, 4013 and 4014, and [`super::gateway`] for 4011. The
+/// other two are about this program: 4010 is for wrong shards, which it never names, and 4012 for an
+/// old version of the API, which ends all requests too.
 pub fn why_ended(error: serenity::Error) -> anyhow::Error {
     let serenity::Error::Gateway(reason) = &error else {
         return anyhow::Error::from(error).context("the connection to Discord ended");
@@ -183,7 +186,8 @@ pub fn why_ended(error: serenity::Error) -> anyhow::Error {
              Intents, and start again"
         ),
         GatewayError::OverloadedShard => anyhow::anyhow!(
-            "the bot is in more servers than Discord lets one connection serve; remove it from those that don't play, and start again"
+            "the bot is in more servers than Discord lets one connection serve (close code 4011), and it can't connect more than once; \
+             remove it from servers that don't play, and start again"
         ),
         _ => anyhow::Error::from(error).context("the connection to Discord ended"),
     }

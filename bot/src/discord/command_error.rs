@@ -149,10 +149,11 @@ fn said(rejection: &store::Rejection) -> Message {
     match rejection {
         store::Rejection::NameLength(max) => message("bot-name-length").with("max", *max),
         store::Rejection::NameTaken => message("bot-name-taken"),
-        store::Rejection::NoSuchSeat(seat) => message("bot-no-such-seat").with("seat", seat.as_str()),
-        store::Rejection::SeatTaken(seat) => message("bot-seat-taken").with("seat", seat.as_str()),
-        store::Rejection::AlreadySeated(seat) => message("bot-already-seated").with("seat", seat.as_str()),
-        store::Rejection::NotYourSeat(seat) => message("bot-not-your-seat").with("seat", seat.as_str()),
+        // The store knows seats by their keys, which nobody calls them by.
+        store::Rejection::NoSuchSeat(_) => message("bot-seat-unknown"),
+        store::Rejection::SeatTaken(_) => message("bot-seat-just-taken"),
+        store::Rejection::AlreadySeated(_) => message("bot-just-seated"),
+        store::Rejection::NotYourSeat(_) => message("bot-not-your-seat"),
         store::Rejection::NotRunning => message("bot-not-running"),
         store::Rejection::WindowClosed => message("bot-window-closed"),
         store::Rejection::Frozen => message("bot-window-frozen"),
@@ -172,6 +173,15 @@ mod tests {
     fn said(error: CommandError) -> String {
         let lexicon = Lexicon::built_in();
         error.say(&|message| lexicon.say("en", message), &|_, _| String::new())
+    }
+
+    #[test]
+    fn a_refusal_of_the_store_shows_no_key() {
+        use store::Rejection::{AlreadySeated, NoSuchSeat, NotYourSeat, SeatTaken};
+        for refusal in [NoSuchSeat, SeatTaken, AlreadySeated, NotYourSeat] {
+            let said = said(CommandError::from(StoreError::from(refusal("red-1".to_owned()))));
+            assert!(said.contains("seat") && !said.contains("red-1"), "{said}");
+        }
     }
 
     #[test]

@@ -11,8 +11,8 @@ use std::time::{Duration, Instant};
 use jiff::Timestamp;
 use jiff::fmt::rfc2822::DateTimeParser;
 use serenity::all::{
-    Context, Event, EventHandler, GuildId, LightMethod, RawEventHandler, Ready, Request, ResumedEvent, Route,
-    ShardId, ShardManager, ShardMessenger,
+    Context, Event, EventHandler, GatewayError, GuildId, LightMethod, RawEventHandler, Ready, Request,
+    ResumedEvent, Route, ShardId, ShardManager, ShardMessenger,
 };
 use serenity::async_trait;
 use serenity::gateway::ConnectionStage;
@@ -108,6 +108,8 @@ struct Line {
     anew: Option<Instant>,
     /// When a sign of it was given to the outside.
     signed: Option<Instant>,
+    /// Since when it hasn't been there, or when Discord was last asked why.
+    asked: Instant,
 }
 
 /// Does what is to be done as connections come about and are lost, one after another. Ends with the
@@ -123,6 +125,7 @@ pub async fn watch(app: Arc<App>, shards: Arc<ShardManager>, heard: Heard) {
         alive: Instant::now(),
         anew: None,
         signed: None,
+        asked: Instant::now(),
     };
     let mut looks = tokio::time::interval(LOOKED_EVERY);
     looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -143,7 +146,8 @@ impl Line {
         let Some((stage, latency, shard)) = self.runner().await else {
             // serenity makes it anew.
             self.alive = Instant::now();
-            return self.lost();
+            self.lost();
+            return self.ask_for_cause().await;
         };
         let signs = Some(Signs { events: self.events.load(Ordering::Relaxed), latency });
         if signs != self.signs {
@@ -160,6 +164,26 @@ impl Line {
             self.shards.restart(shard).await;
         }
         self.sign();
+        self.ask_for_cause().await;
+    }
+
+    /// Asks Discord for the cause if the connection stays away though Discord answers. serenity
+    /// tries for ever where Discord wants more connections (code 4011): then the bot ends.
+    async fn ask_for_cause(&mut self) {
+        if self.is_there || self.asked.elapsed() < self.app.patience.outage_after {
+            return;
+        }
+        self.asked = Instant::now();
+        match tokio::time::timeout(ANSWER_WITHIN, self.app.http.get_bot_gateway()).await {
+            Ok(Ok(answer)) if answer.shards > 1 => {
+                self.shards.return_with_value(Err(GatewayError::OverloadedShard)).await;
+            }
+            Ok(Ok(_)) => tracing::error!(
+                "Discord answers but takes no connection; a line above has its close code, and docs/hosting.md says what to do"
+            ),
+            // Discord can't be reached. Others log that.
+            Ok(Err(_)) | Err(_) => {}
+        }
     }
 
     /// Shows the outside that the bot is connected.
@@ -190,6 +214,7 @@ impl Line {
 
     fn lost(&mut self) {
         if std::mem::replace(&mut self.is_there, false) {
+            self.asked = Instant::now();
             tracing::warn!("the connection to Discord is lost; nothing closes by the clock until it is back");
             self.app.courier.members().lost();
             self.app.adjudicator.connected(false);

@@ -1,7 +1,9 @@
-//! Who looks at a campaign's rooms: whatever may have changed who reads them has them looked at, as do each join and each turn. The doors follow
-//! who plays what first ([`super::doors`]); what is amiss then is told to the game master once, with a button that puts it right. Discord
-//! tells a bot without privileged intents nothing of the roles of members, so what those change is found at the next look, at the latest when a
-//! secret is about to be posted.
+//! Checks of a campaign's rooms: at each join, each closed window, each event that may change who
+//! reads them, and regularly. First the doors are set by who plays what ([`super::doors`]). Then
+//! the game master hears once of what is wrong, with a repair button.
+//!
+//! Without privileged intents Discord reports no role changes of members. The next check finds
+//! them, at the latest before a secret is posted.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -20,14 +22,14 @@ use crate::store::{
     QueuedButton, Recipient, RoomFault, Seat, Secrecy, ServerReader, Standing, Store,
 };
 
-/// How long it is waited for what else changes in a server: a category that is deleted takes its time.
+/// Pause for further changes in a server: deleting a category takes time.
 const SETTLE: Duration = Duration::from_millis(250);
 
-/// How long it is waited for other windows in the same server to close: many close at the same hour.
+/// Pause for other windows of the server to close: many close at the same hour.
 const OTHERS_CLOSE: Duration = Duration::from_secs(1);
 
-/// How often all rooms are looked at though nothing was heard: of what members' roles become, and of who leaves, a bot without privileged
-/// intents hears nothing.
+/// Time between regular checks of all rooms. They find role changes and leaving members, of which
+/// Discord sends no events.
 const LOOK_EVERY: Duration = Duration::from_secs(600);
 
 /// The rooms of all campaigns. Cheap to clone.
@@ -42,33 +44,31 @@ pub(super) struct Inner {
     pub(super) bot: UserId,
     pub(super) courier: Courier,
     membership: Membership,
-    /// Held while rooms are made, mended or looked at, so that nobody takes what is half done for a fault.
+    /// Held while rooms are made, repaired or checked, so that nobody reports a half-made room.
     building: tokio::sync::Mutex<()>,
-    /// Servers that are about to be looked at; true: something has changed there since that began.
+    /// Servers that wait for a check. True: something changed since it began.
     touched: Mutex<BTreeMap<GuildId, bool>>,
-    /// Campaigns that wait until their server is looked at, by server. A server is here as long as somebody looks at it.
+    /// Campaigns that wait for a check, by server. A server's entry exists while somebody checks
+    /// it.
     waiting: Mutex<BTreeMap<GuildId, BTreeSet<CampaignId>>>,
 }
 
 /// A campaign's rooms as Discord shows them now.
 pub struct Found {
-    /// Whose rooms they are.
     pub campaign: Campaign,
-    /// Who plays what in it now.
     pub seats: Vec<Seat>,
-    /// Which channel is which of its rooms, whether it is there or not.
+    /// Channels of the rooms, whether they exist or not.
     pub bound: Vec<Binding>,
-    /// All channels of its server.
+    /// Existing channels of the server.
     pub there: Arc<HashMap<ChannelId, GuildChannel>>,
-    /// Its server.
     pub guild: Arc<PartialGuild>,
-    /// The bot, as a member of it.
+    /// The bot as a member of the server.
     pub bot: Arc<Member>,
-    /// Readers whom the game master has accepted.
+    /// Readers that the game master has accepted.
     pub accepted: BTreeSet<UserId>,
 }
 
-/// A server as Discord shows it now, for all campaigns in it.
+/// A server's present state, shared by its campaigns.
 struct Server {
     there: Arc<HashMap<ChannelId, GuildChannel>>,
     guild: Arc<PartialGuild>,
@@ -76,7 +76,6 @@ struct Server {
 }
 
 impl Rooms {
-    /// The rooms that this bot keeps.
     pub fn new(
         http: Arc<Http>,
         store: Store,
@@ -89,29 +88,30 @@ impl Rooms {
         Rooms { inner: Arc::new(Inner { http, store, bot, courier, membership, building, touched, waiting }) }
     }
 
-    /// Waits until nobody else makes, mends or looks at rooms, and keeps others from it.
+    /// Waits until nobody else makes, repairs or checks rooms, and keeps others from it.
     pub async fn lock(&self) -> tokio::sync::MutexGuard<'_, ()> {
         self.inner.building.lock().await
     }
 
-    /// Something has changed in a server that may concern rooms: they are looked at in the background, soon and once for all that
-    /// changes meanwhile.
+    /// Notes a change in a server that may concern rooms. They are checked soon in the background,
+    /// once for all changes meanwhile.
     pub fn touched(&self, guild: GuildId) {
-        let under_way = self.servers().insert(guild, true).is_some();
-        if under_way {
+        let is_running = self.servers().insert(guild, true).is_some();
+        if is_running {
             return;
         }
         let rooms = self.clone();
         tokio::spawn(async move {
-            while rooms.begin(guild) {
+            while rooms.begin_check(guild) {
                 tokio::time::sleep(SETTLE).await;
                 rooms.look_at_server(guild).await;
             }
         });
     }
 
-    /// Takes note that a server is being looked at now. False, and it is done with, if nothing has changed there.
-    fn begin(&self, guild: GuildId) -> bool {
+    /// Notes that a server's check begins. Returns false and ends the series if nothing changed
+    /// there.
+    fn begin_check(&self, guild: GuildId) -> bool {
         let mut servers = self.servers();
         let is_new = servers.insert(guild, false) == Some(true);
         if !is_new {
@@ -124,18 +124,18 @@ impl Rooms {
         self.inner.touched.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Looks at all rooms every now and then. Never returns.
+    /// Checks all rooms regularly. Never returns.
     pub async fn run(&self) {
         loop {
             tokio::time::sleep(LOOK_EVERY).await;
             match self.inner.store.campaigns().await {
                 Ok(campaigns) => {
-                    let under_way = campaigns.iter().filter(|one| one.status == CampaignStatus::Running);
-                    for (guild, campaigns) in by_server(under_way) {
+                    let running = campaigns.iter().filter(|one| one.status == CampaignStatus::Running);
+                    for (guild, campaigns) in by_server(running) {
                         self.look_at_soon(guild, &campaigns).await;
                     }
                 }
-                Err(error) => tracing::error!(%error, "which rooms are to be looked at"),
+                Err(error) => tracing::error!(%error, "can't list the rooms to check"),
             }
         }
     }
@@ -147,29 +147,30 @@ impl Rooms {
                 self.look_at_soon(guild, &campaigns).await;
                 self.inner.courier.try_again(campaigns);
             }
-            Err(error) => tracing::error!(%error, "which rooms are to be looked at"),
+            Err(error) => tracing::error!(%error, "can't list the rooms to check"),
         }
     }
 
-    /// Looks at the rooms of a campaign whose window has closed. Others of its server that close meanwhile wait and are looked at together.
-    pub async fn closed(&self, campaign: CampaignId) {
+    /// Checks the rooms of a campaign whose window has closed. Campaigns of the server that close
+    /// meanwhile are checked together.
+    pub async fn check_after_close(&self, campaign: CampaignId) {
         let guild = match self.inner.store.campaign(campaign).await {
             Ok(campaign) => campaign.guild,
-            Err(error) => return tracing::error!(%error, "which rooms are to be looked at"),
+            Err(error) => return tracing::error!(%error, "can't list the rooms to check"),
         };
         if !self.wait_for_look(guild, campaign) {
             return;
         }
         tokio::time::sleep(OTHERS_CLOSE).await;
         while let Some(campaigns) = self.next_look(guild) {
-            // The players were looked at before their windows closed.
+            // Membership was checked before the windows closed.
             if let Err(error) = self.look_at_rooms(guild, &campaigns).await {
-                tracing::warn!(%guild, ?error, "rooms could not be looked at");
+                tracing::warn!(%guild, ?error, "can't check rooms");
             }
         }
     }
 
-    /// Notes that a campaign waits until its server is looked at. Is nobody looking there yet?
+    /// Adds a campaign to its server's waiting list. Returns whether the caller is to do the check.
     fn wait_for_look(&self, guild: GuildId, campaign: CampaignId) -> bool {
         let mut waiting = self.waiting();
         let is_first = !waiting.contains_key(&guild);
@@ -177,7 +178,7 @@ impl Rooms {
         is_first
     }
 
-    /// The campaigns of a server that wait now; none, and it is done with, if none does.
+    /// Takes the waiting campaigns of a server. If there are none, the series of checks ends.
     fn next_look(&self, guild: GuildId) -> Option<Vec<CampaignId>> {
         let mut waiting = self.waiting();
         let campaigns = waiting.get_mut(&guild).map(std::mem::take).unwrap_or_default();
@@ -192,20 +193,21 @@ impl Rooms {
         self.inner.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Looks at a campaign's rooms; what fails is logged, and looked at the next time.
+    /// Checks a campaign's rooms. Logs a failure; the next check repeats it.
     pub async fn look_soon(&self, campaign: CampaignId) {
         if let Err(error) = self.look(campaign).await {
-            tracing::warn!(campaign = campaign.0, ?error, "its rooms could not be looked at");
+            tracing::warn!(campaign = campaign.0, ?error, "can't check its rooms");
         }
     }
 
     async fn look_at_soon(&self, guild: GuildId, campaigns: &[CampaignId]) {
         if let Err(error) = self.look_at(guild, campaigns).await {
-            tracing::warn!(%guild, ?error, "rooms could not be looked at");
+            tracing::warn!(%guild, ?error, "can't check rooms");
         }
     }
 
-    /// Looks at a campaign's rooms: opens and closes their doors, and tells the game master what else is amiss.
+    /// Checks a campaign's rooms: opens and closes their doors, and tells the game master what is
+    /// wrong.
     ///
     /// # Errors
     /// If the store fails, or Discord can't be reached.
@@ -214,40 +216,40 @@ impl Rooms {
         self.look_at(guild, &[campaign]).await
     }
 
-    /// Looks at the rooms of campaigns of a server, and at who of their players is there.
+    /// Checks the rooms of campaigns in one server, and which players are still there.
     ///
     /// # Errors
-    /// As [`Rooms::look`]. The other campaigns are looked at even so.
+    /// Like [`Rooms::look`]. One campaign's failure doesn't stop the others.
     pub async fn look_at(&self, guild: GuildId, campaigns: &[CampaignId]) -> anyhow::Result<()> {
         self.look_at_rooms(guild, campaigns).await?;
         self.inner.membership.look_at_all(campaigns).await;
         Ok(())
     }
 
-    /// Looks at the rooms of campaigns of a server. Discord is asked once for all of them.
+    /// Checks the rooms of campaigns in one server. Asks Discord once for all of them.
     async fn look_at_rooms(&self, guild: GuildId, campaigns: &[CampaignId]) -> anyhow::Result<()> {
         let _building = self.lock().await;
         let mut kept = Vec::new();
         for &campaign in campaigns {
-            kept.extend(self.kept(campaign).await?);
+            kept.extend(self.rooms_of(campaign).await?);
         }
         if kept.is_empty() {
             return Ok(());
         }
         let server = self.server(guild).await?;
-        let (mut running, mut looked) = (Vec::new(), Ok(()));
+        let (mut running, mut result) = (Vec::new(), Ok(()));
         for (campaign, bound) in kept {
             running.extend((campaign.status == CampaignStatus::Running).then_some(campaign.id));
-            let found = self.found((campaign, bound), &server).await?;
-            looked = looked.and(self.look_in(found).await);
+            let found = self.combine((campaign, bound), &server).await?;
+            result = result.and(self.look_in(found).await);
         }
         self.inner.courier.name_readers(guild, running);
-        looked
+        result
     }
 
     async fn look_in(&self, found: Found) -> anyhow::Result<()> {
         let campaign = found.campaign.id;
-        // What the doors have changed isn't amiss.
+        // Faults that the doors have fixed aren't reported.
         let found = match self.settle(&found).await? {
             true => self.find(campaign).await?,
             false => Some(found),
@@ -257,18 +259,18 @@ impl Rooms {
         self.tell_faults(&found).await
     }
 
-    /// A campaign's rooms as they are now; none if the campaign is over or has none yet.
+    /// Finds a campaign's rooms. Returns none if the campaign is over or has none yet.
     ///
     /// # Errors
     /// If the store fails, or Discord can't be reached.
     pub async fn find(&self, campaign: CampaignId) -> anyhow::Result<Option<Found>> {
-        let Some(kept) = self.kept(campaign).await? else { return Ok(None) };
+        let Some(kept) = self.rooms_of(campaign).await? else { return Ok(None) };
         let server = self.server(kept.0.guild).await?;
-        Ok(Some(self.found(kept, &server).await?))
+        Ok(Some(self.combine(kept, &server).await?))
     }
 
-    /// A campaign with the channels that are bound to it; none if it is over or has none yet.
-    async fn kept(&self, campaign: CampaignId) -> anyhow::Result<Option<(Campaign, Vec<Binding>)>> {
+    /// Returns a campaign with its bound channels, or none if it is over or has none yet.
+    async fn rooms_of(&self, campaign: CampaignId) -> anyhow::Result<Option<(Campaign, Vec<Binding>)>> {
         let campaign = self.inner.store.campaign(campaign).await?;
         let bound = self.inner.store.bindings(campaign.id).await?;
         let has_rooms = campaign.status != CampaignStatus::Ended && !bound.is_empty();
@@ -283,7 +285,7 @@ impl Rooms {
         })
     }
 
-    async fn found(
+    async fn combine(
         &self,
         (campaign, bound): (Campaign, Vec<Binding>),
         server: &Server,
@@ -297,7 +299,7 @@ impl Rooms {
         Ok(Found { campaign, seats, bound, there, guild, bot, accepted })
     }
 
-    /// Tells the game master what is amiss with rooms, as far as that is news.
+    /// Tells the game master which faults of rooms are new.
     async fn tell_faults(&self, found: &Found) -> anyhow::Result<()> {
         let faults = found.faults();
         let before = self.inner.store.room_faults(found.campaign.id).await?;
@@ -308,12 +310,13 @@ impl Rooms {
         let news = faults.iter().filter(is_news);
         let lines: Vec<Message> =
             news.flat_map(|(purpose, all)| all.iter().map(|one| one.said(found.named(purpose)))).collect();
-        let said = if lines.is_empty() { Vec::new() } else { vec![notice(&found.campaign, lines)?] };
-        Ok(self.inner.store.note_room_faults(found.campaign.now, &faults, &said).await?)
+        let notices = if lines.is_empty() { Vec::new() } else { vec![notice(&found.campaign, lines)?] };
+        Ok(self.inner.store.note_room_faults(found.campaign.now, &faults, &notices).await?)
     }
 
-    /// Names those who can read every room of the server, each once, but for game masters: those who could from the first to everybody, those who
-    /// can since lately to the game master, who has to say first that they may.
+    /// Names people who can read every room of the server, each once, except game masters. Those
+    /// from the beginning are named to everybody. Later ones are named to the game master, who must
+    /// accept them.
     async fn tell_server_readers(&self, found: &Found) -> anyhow::Result<()> {
         let campaign = &found.campaign;
         let before = self.inner.store.server_readers(campaign.id).await?;
@@ -333,24 +336,24 @@ impl Rooms {
         };
         let (new, first): (Vec<_>, Vec<_>) =
             now.iter().filter(is_news).partition(|(_, is)| is.standing == Standing::New);
-        let mut said = Vec::new();
+        let mut notices = Vec::new();
         if !new.is_empty() {
             let new = new.into_iter().map(|(reader, _)| *reader).collect();
-            said.push(server_notice(campaign, &new)?);
+            notices.push(server_notice(campaign, &new)?);
         }
         if !first.is_empty() {
             let first: Vec<Message> = first.into_iter().map(|(reader, _)| reader.named()).collect();
-            said.extend(first_notices(campaign, &first)?);
+            notices.extend(first_notices(campaign, &first)?);
         }
-        Ok(self.inner.store.note_server_readers(campaign.now, &now, &said).await?)
+        Ok(self.inner.store.note_server_readers(campaign.now, &now, &notices).await?)
     }
 }
 
 impl Found {
-    /// What is amiss, room by room.
+    /// Lists what is wrong, room by room.
     pub fn faults(&self) -> BTreeMap<Purpose, Vec<RoomFault>> {
-        let of = |room: &Binding| (room.purpose.clone(), self.faults_of(room));
-        self.bound.iter().map(of).filter(|(_, faults)| !faults.is_empty()).collect()
+        let entry = |room: &Binding| (room.purpose.clone(), self.faults_of(room));
+        self.bound.iter().map(entry).filter(|(_, faults)| !faults.is_empty()).collect()
     }
 
     fn faults_of(&self, room: &Binding) -> Vec<RoomFault> {
@@ -366,34 +369,34 @@ impl Found {
                 self.bot.user.id,
                 &self.may_read(&room.purpose),
             ));
-            found.extend(fault::shut_out(channel, &self.to_be_let_in(&room.purpose)));
+            found.extend(fault::shut_out(channel, &self.present_players(&room.purpose)));
         }
         found
     }
 
-    /// Who may read a secret room.
+    /// Users who may read a secret room.
     pub fn may_read(&self, purpose: &Purpose) -> BTreeSet<UserId> {
         let mut all = spec::players(purpose, &self.seats);
         all.extend(self.campaign.gms());
-        // Nobody is accepted as a reader of what the umpire alone may know.
+        // An accepted reader may not know what only the umpire knows.
         if *purpose != Purpose::Gm {
             all.extend(&self.accepted);
         }
         all
     }
 
-    /// Who is to be let into a secret room: those of its players who are there.
-    fn to_be_let_in(&self, purpose: &Purpose) -> BTreeSet<UserId> {
+    /// Users whom a secret room must let in: its players in the server.
+    fn present_players(&self, purpose: &Purpose) -> BTreeSet<UserId> {
         let present = self.seats.iter().filter(|seat| !seat.absent && spec::is_of(purpose, seat));
         present.filter_map(|seat| seat.user).collect()
     }
 
-    /// Does the bot see a channel?
+    /// Returns whether the bot sees a channel.
     pub fn is_seen(&self, channel: &GuildChannel) -> bool {
         self.guild.user_permissions_in(channel, &self.bot).contains(Permissions::VIEW_CHANNEL)
     }
 
-    /// A room as people call it.
+    /// A room's name for people.
     pub fn named(&self, purpose: &Purpose) -> Message {
         let bound = self.bound.iter().find(|one| one.purpose == *purpose);
         let there = bound.filter(|one| self.there.contains_key(&one.channel));
@@ -405,7 +408,7 @@ impl Found {
     }
 }
 
-/// Campaigns by the server that they are in.
+/// Groups campaigns by server.
 pub fn by_server<'a>(
     campaigns: impl IntoIterator<Item = &'a Campaign>,
 ) -> BTreeMap<GuildId, Vec<CampaignId>> {
@@ -416,7 +419,7 @@ pub fn by_server<'a>(
     servers
 }
 
-/// To the game master: what is amiss, with a button that puts it right.
+/// Tells the game master what is wrong, with a repair button.
 fn notice(campaign: &Campaign, lines: Vec<Message>) -> anyhow::Result<Dispatch> {
     let head = message("dispatch-gm-rooms").with("campaign", campaign.named());
     let blocks = vec![
@@ -424,51 +427,56 @@ fn notice(campaign: &Campaign, lines: Vec<Message>) -> anyhow::Result<Dispatch> 
         Block::List(lines),
         Block::Paragraph(message("dispatch-gm-rooms-what-then")),
     ];
-    told(blocks, Button::Repair, String::new(), "button-repair")
+    gm_notice(blocks, Button::Repair, String::new(), "button-repair")
 }
 
-/// To the game master: who else can read everything, with a button that accepts it of these alone.
+/// Tells the game master who else can read everything. The button accepts only these.
 ///
 /// # Errors
-/// If there is no memory for it.
+/// If the dispatch can't be packed.
 pub fn server_notice(campaign: &Campaign, readers: &BTreeSet<ServerReader>) -> anyhow::Result<Dispatch> {
     let blocks = vec![Block::Paragraph(read_by(campaign, readers))];
-    told(blocks, Button::ServerAccept, fault::hash(readers), "button-server-accept")
+    gm_notice(blocks, Button::ServerAccept, fault::hash(readers), "button-server-accept")
 }
 
-/// What the game master is told of those who have come to read everything.
+/// Sentence about those who can newly read everything.
 pub fn read_by(campaign: &Campaign, readers: &BTreeSet<ServerReader>) -> Message {
     let named: Vec<Message> = readers.iter().map(|reader| reader.named()).collect();
     message("dispatch-gm-server-readers").with("campaign", campaign.named()).with("readers", named)
 }
 
-/// To the game master and to everybody: who can read everything, and could from the first. It is no secret, so that it stands in `#gm` even if
-/// they read that too.
+/// Tells the game master and everybody who could read everything from the beginning. It is public,
+/// so it is posted in `#gm` even if they read that too.
 fn first_notices(campaign: &Campaign, readers: &[Message]) -> anyhow::Result<[Dispatch; 2]> {
-    let said = |id: &'static str| {
-        let said = message(id).with("campaign", campaign.named()).with("readers", readers.to_vec());
-        Body::sentence(said)
+    let text = |id: &'static str| {
+        Body::sentence(message(id).with("campaign", campaign.named()).with("readers", readers.to_vec()))
     };
     let war_room = Recipient::Channel(Purpose::WarRoom);
     Ok([
-        Dispatch::new(Recipient::Gm, Secrecy::Public, &said("dispatch-gm-first-readers"))?,
-        Dispatch::new(war_room, Secrecy::Public, &said("dispatch-first-readers"))?,
+        Dispatch::new(Recipient::Gm, Secrecy::Public, &text("dispatch-gm-first-readers"))?,
+        Dispatch::new(war_room, Secrecy::Public, &text("dispatch-first-readers"))?,
     ])
 }
 
-/// To the game master: who isn't accepted any more and can read everything yet, with a button that accepts it again.
+/// Tells the game master that a revoked reader can still read everything. The button accepts them
+/// again.
 ///
 /// # Errors
-/// If it can't be written down.
+/// If the dispatch can't be packed.
 pub fn revoked_notice(campaign: &Campaign, reader: ServerReader) -> anyhow::Result<Dispatch> {
     let head = message("dispatch-gm-server-revoked")
         .with("campaign", campaign.named())
         .with("reader", reader.named());
     let rest = fault::hash(&BTreeSet::from([reader]));
-    told(vec![Block::Paragraph(head)], Button::ServerAccept, rest, "button-server-accept")
+    gm_notice(vec![Block::Paragraph(head)], Button::ServerAccept, rest, "button-server-accept")
 }
 
-fn told(blocks: Vec<Block>, button: Button, rest: String, label: &'static str) -> anyhow::Result<Dispatch> {
+fn gm_notice(
+    blocks: Vec<Block>,
+    button: Button,
+    rest: String,
+    label: &'static str,
+) -> anyhow::Result<Dispatch> {
     let word = button.word().to_owned();
     let buttons = vec![QueuedButton { word, rest, label: message(label), tone: ButtonTone::Primary }];
     let body = Body { buttons, ..Body::of(Content::Notice(blocks)) };

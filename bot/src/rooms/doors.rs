@@ -1,5 +1,5 @@
-//! The doors of a campaign's rooms follow who plays what: whoever plays a seat is let into its rooms, whoever played it and doesn't any more is
-//! put out; so are game masters, of theirs. Anybody else who can read a room is the game master's to judge ([`super::audit`]).
+//! Opens a room's doors to its players and game masters, and closes them to former ones. Other
+//! readers are the game master's decision ([`super::audit`]).
 
 use std::collections::BTreeSet;
 
@@ -10,15 +10,16 @@ use super::audit::{Found, Rooms};
 use super::spec::{self, READER};
 use crate::store::Purpose;
 
-/// An overwrite's type, as Discord counts.
+/// Types of an overwrite in Discord's API.
 const ROLE: u8 = 0;
 const MEMBER: u8 = 1;
 
 impl Rooms {
-    /// Opens and closes the doors of a campaign's rooms; done again it changes nothing. Whether it has changed anything.
+    /// Opens and closes the doors of a campaign's rooms. Returns whether it changed anything.
+    /// Repeated, it changes nothing.
     ///
     /// # Errors
-    /// If the store fails, or Discord won't have it.
+    /// If the store fails.
     pub(super) async fn settle(&self, found: &Found) -> anyhow::Result<bool> {
         let mut is_changed = false;
         let ever = self.inner.store.ever_seated(found.campaign.id).await?;
@@ -34,7 +35,7 @@ impl Rooms {
                     (spec::players(&room.purpose, &found.seats), own.map(|(user, _)| *user).collect())
                 }
             };
-            // One that the bot can't see has no doors that it could open.
+            // The bot can't change a channel that it can't see.
             let Some(channel) = found.there.get(&room.channel).filter(|it| found.is_seen(it)) else {
                 continue;
             };
@@ -45,26 +46,29 @@ impl Rooms {
             for &user in former.difference(&inside).filter(|user| has_key(**user)) {
                 let member = PermissionOverwriteType::Member(user);
                 is_changed |=
-                    done(take_overwrite(&self.inner.http, room.channel, member).await, room.channel);
+                    log_failure(take_overwrite(&self.inner.http, room.channel, member).await, room.channel);
             }
             for &user in inside.iter().filter(|user| !has_key(**user)) {
                 let open = spec::open_to(user, READER);
-                is_changed |= done(set_overwrite(&self.inner.http, room.channel, &open).await, room.channel);
+                is_changed |=
+                    log_failure(set_overwrite(&self.inner.http, room.channel, &open).await, room.channel);
             }
         }
         Ok(is_changed)
     }
 }
 
-/// Was a door opened or closed? One that Discord keeps as it is keeps no other from being looked at, nor what is amiss from being told.
-fn done(result: serenity::Result<()>, channel: ChannelId) -> bool {
+/// Logs a failed change, so that it stops neither other doors nor the check. Returns whether it
+/// worked.
+fn log_failure(result: serenity::Result<()>, channel: ChannelId) -> bool {
     if let Err(error) = &result {
-        tracing::warn!(%channel, %error, "a door could not be opened or closed");
+        tracing::warn!(%channel, %error, "can't change who may read a channel");
     }
     result.is_ok()
 }
 
-/// Sets one overwrite, never the list: permissions that the library doesn't know would be lost from it.
+/// Sets one overwrite instead of the whole list, which would lose permissions that the library
+/// doesn't know.
 ///
 /// # Errors
 /// If the bot lacks a permission, or Discord can't be reached.
@@ -79,16 +83,16 @@ pub async fn set_overwrite(
     http.create_permission(channel, target, &body, None).await
 }
 
-/// Takes an overwrite away.
+/// Removes an overwrite.
 ///
 /// # Errors
-/// As [`set_overwrite`].
+/// Like [`set_overwrite`].
 pub async fn take_overwrite(
     http: &Http,
     channel: ChannelId,
-    of: PermissionOverwriteType,
+    kind: PermissionOverwriteType,
 ) -> serenity::Result<()> {
-    match target(of) {
+    match target(kind) {
         Some((_, target)) => http.delete_permission(channel, target, None).await,
         None => Ok(()),
     }

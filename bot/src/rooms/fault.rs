@@ -1,6 +1,6 @@
-//! What is amiss with a room: it is gone, closed to the bot or to its players, or somebody else can read it. Whoever is let in by a role or an
-//! overwrite counts, whether they play or not. The server's owner and its administrators, whom no overwrite keeps out, are another matter
-//! ([`ServerReader`]). Pure: what Discord says is handed in.
+//! Faults of a room: it is gone, closed to the bot or its players, or open to others. Anybody let
+//! in by a role or an overwrite counts. The server's owner and administrators can't be kept out and
+//! are handled apart ([`ServerReader`]). The functions are pure.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ use super::spec::NEEDED_IN_ROOM;
 use crate::discord::custom_id;
 use crate::store::{Campaign, KnownReader, Purpose, RoomFault, ServerReader};
 
-/// Who can read a secret room that is open to `may_read` alone, by its overwrites.
+/// Finds others who can read a secret room by its overwrites.
 pub fn strangers(
     channel: &GuildChannel,
     guild: &PartialGuild,
@@ -43,7 +43,7 @@ pub fn strangers(
     found
 }
 
-/// The players who are kept out of their room by its overwrites.
+/// Finds players whom the room's overwrites keep out.
 pub fn shut_out(channel: &GuildChannel, players: &BTreeSet<UserId>) -> Vec<RoomFault> {
     let is_in = |user: UserId| {
         let own = PermissionOverwriteType::Member(user);
@@ -53,12 +53,12 @@ pub fn shut_out(channel: &GuildChannel, players: &BTreeSet<UserId>) -> Vec<RoomF
     players.iter().filter(|user| !is_in(**user)).map(|user| RoomFault::ShutOut(*user)).collect()
 }
 
-/// Whether the bot lacks something in a room without which it can't post there.
+/// Returns whether the bot lacks a permission that it needs to post in a room.
 pub fn is_closed(channel: &GuildChannel, guild: &PartialGuild, bot: &Member) -> bool {
     !guild.user_permissions_in(channel, bot).contains(NEEDED_IN_ROOM)
 }
 
-/// What the bot lacks in the room of this purpose. Of embeds the room of the news alone has any, and does without.
+/// Returns what the bot lacks in a room. Only the news room uses embeds, and works without them.
 pub fn lacks(
     purpose: &Purpose,
     channel: &GuildChannel,
@@ -80,7 +80,8 @@ pub fn lacks(
     })
 }
 
-/// Who can read all rooms of a server: its owner, and the roles of administrators, but for the bot's own.
+/// Lists who can read all rooms of a server: its owner and its administrators' roles, without the
+/// bot's own.
 pub fn server_readers(guild: &PartialGuild, bot: UserId) -> BTreeSet<ServerReader> {
     let is_administrators =
         |role: &RoleId| guild.roles[role].permissions.contains(Permissions::ADMINISTRATOR);
@@ -98,12 +99,12 @@ fn denies(overwrite: &PermissionOverwrite, what: Permissions) -> bool {
 }
 
 impl RoomFault {
-    /// Does it keep secrets out of the room?
+    /// Returns whether the fault keeps secrets out of the room.
     pub fn is_leak(&self) -> bool {
         matches!(self, Self::OpenToAll | Self::OpenToRole(_) | Self::OpenTo(_))
     }
 
-    /// Of a leak: who can read the room.
+    /// Name of a leak's reader.
     pub fn reader(&self) -> Message {
         match self {
             Self::OpenToRole(role) => {
@@ -122,7 +123,7 @@ impl RoomFault {
         }
     }
 
-    /// In a sentence about this room.
+    /// A sentence on this fault of a room.
     pub fn said(&self, room: Message) -> Message {
         let (id, who) = match self {
             Self::Gone => ("room-fault-gone", None),
@@ -142,25 +143,25 @@ impl RoomFault {
     }
 }
 
-/// A hash of these readers, for the id of the button that accepts them and nobody else.
+/// Hash of these readers for the id of the button that accepts exactly them.
 pub fn hash(readers: &BTreeSet<ServerReader>) -> String {
     let words: Vec<String> = readers.iter().map(|reader| reader.word()).collect();
     custom_id::hash(&words.join(" "))
 }
 
-/// Those among the readers of a server's rooms who aren't game masters of this campaign, as people call them.
+/// Names of a server's readers who aren't game masters of this campaign.
 pub fn outsiders(campaign: &Campaign, readers: &BTreeMap<ServerReader, KnownReader>) -> Vec<Message> {
     let all = readers.keys().filter(|reader| !reader.is_gm_of(campaign));
     all.map(|reader| reader.named()).collect()
 }
 
 impl ServerReader {
-    /// Whether it is one of a campaign's game masters, who may read everything.
+    /// Returns whether the reader is a game master of the campaign, who may read everything.
     pub fn is_gm_of(self, campaign: &Campaign) -> bool {
         matches!(self, Self::Owner(user) if campaign.is_gm(user))
     }
 
-    /// As an id tells them from others.
+    /// Part of a hash.
     fn word(self) -> String {
         match self {
             Self::Owner(user) => format!("owner:{user}"),
@@ -168,7 +169,7 @@ impl ServerReader {
         }
     }
 
-    /// As people call them.
+    /// Name for people.
     pub fn named(self) -> Message {
         match self {
             Self::Owner(user) => {

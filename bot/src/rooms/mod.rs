@@ -1,6 +1,6 @@
-//! A campaign's rooms as they should be ([`spec`]), what is amiss with one ([`fault`]), and who looks, when ([`audit`]). Not here: making and
-//! mending them ([`crate::discord::channels`], [`crate::discord::repair`]), and what is posted in them, of which the courier asks each time
-//! who could read it.
+//! Rooms of a campaign: their permissions ([`spec`]), their faults ([`fault`]), their checks
+//! ([`audit`]). Making and repairing them is in [`crate::discord::channels`] and
+//! [`crate::discord::repair`].
 
 pub mod audit;
 pub mod doors;

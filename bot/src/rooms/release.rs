@@ -1,5 +1,5 @@
-//! What is held back and could go out by now: each parked dispatch whose cause is gone is set free, and the courier looks at it once more. What its
-//! readers got in another way isn't held back. Not here: what is set free with a room that is bound or a seat that is taken.
+//! Release of parked dispatches whose cause is gone: the courier tries them again. A dispatch that
+//! its readers got in another way doesn't count as held back.
 
 use std::collections::BTreeMap;
 
@@ -8,20 +8,20 @@ use super::fault;
 use crate::store::outbox::DeliveryState;
 use crate::store::{CampaignId, OutboxId, OutboxRow, ParkedFor, Purpose, Recipient, Seat, WindowKey};
 
-/// What became of the dispatches that a campaign held back.
+/// Result of a release.
 #[derive(Default)]
 pub struct Released {
-    /// Those that are on their way now.
+    /// Dispatches on their way now.
     pub released: Vec<OutboxRow>,
-    /// Those that still wait.
+    /// Dispatches that still wait.
     pub kept: Vec<OutboxRow>,
-    /// Those of seats that were empty for long, which go out no more: newer ones do, or whoever plays the seat was briefed. `/report` shows
-    /// them.
+    /// Old dispatches of seats that were empty for long. They aren't sent, since newer ones are, or
+    /// the new player was briefed. `/report` shows them.
     pub older: Vec<OutboxRow>,
 }
 
 impl Rooms {
-    /// Sets free what a campaign holds back and could go out by now.
+    /// Releases a campaign's parked dispatches that can be sent now.
     ///
     /// # Errors
     /// If the store fails, or Discord can't be reached.
@@ -52,7 +52,7 @@ impl Rooms {
         Ok(all)
     }
 
-    /// Lets out what the game master holds back: this dispatch, or all. Nothing else goes out.
+    /// Releases what the game master holds back: this dispatch, or all.
     ///
     /// # Errors
     /// If the store fails.
@@ -69,8 +69,8 @@ impl Rooms {
         Ok(out)
     }
 
-    /// How many dispatches a campaign holds back that its readers haven't had in another way. One that is
-    /// just being tried again counts.
+    /// Number of dispatches that a campaign holds back and that its readers haven't had in another
+    /// way. One that is being tried again counts.
     ///
     /// # Errors
     /// If the store fails.
@@ -80,7 +80,8 @@ impl Rooms {
         Ok(all.iter().filter(|row| is_held(row) || is_retried(row)).count())
     }
 
-    /// Whether a dispatch could go out by now; who reads a room is asked once for all that is as secret, and kept in `safe`.
+    /// Returns whether a dispatch could be sent now. Discord is asked once per room and secrecy;
+    /// `safe` keeps the answers.
     async fn may_go(
         &self,
         row: &OutboxRow,
@@ -94,7 +95,7 @@ impl Rooms {
                 match (row.recipient()?, found) {
                     (Recipient::Channel(purpose), Some(found)) => found.can_be_written(&purpose),
                     (Recipient::Channel(_), None) => false,
-                    // By direct message, if all else fails.
+                    // A direct message can replace the room.
                     (Recipient::Gm | Recipient::Seat(_) | Recipient::User(_), _) => true,
                 }
             }
@@ -114,7 +115,7 @@ impl Rooms {
                 }
                 _ => true,
             },
-            // Whether it would do by now, trying alone can tell.
+            // Only an attempt can tell.
             ParkedFor::Refused | ParkedFor::NoFallback => true,
             ParkedFor::Damaged | ParkedFor::Setting | ParkedFor::Undone | ParkedFor::Held => false,
         })
@@ -132,19 +133,21 @@ pub fn latest_windows(board: &[OutboxRow]) -> BTreeMap<String, WindowKey> {
     latest
 }
 
-/// Whether a dispatch that waited for a player is older than the last to its recipient: who plays the seat by now reads it by `/report`.
+/// Returns whether a dispatch that waited for a player is older than its recipient's last. The new
+/// player reads it by `/report`.
 pub fn is_older(row: &OutboxRow, latest: &BTreeMap<String, WindowKey>) -> bool {
     row.parked_for == Some(ParkedFor::NoPlayer)
         && latest.get(&row.recipient_text).is_some_and(|latest| row.at != *latest)
 }
 
-/// Whether a dispatch is held back that its readers haven't had in another way, and that isn't void.
+/// Returns whether a dispatch is held back, isn't void, and its readers haven't had it in another
+/// way.
 fn is_held(row: &OutboxRow) -> bool {
     row.state == DeliveryState::Parked && !row.redirected && row.parked_for != Some(ParkedFor::Undone)
 }
 
 impl Found {
-    /// Is the room of this purpose there, and may the bot write in it?
+    /// Returns whether the room exists and the bot may write there.
     fn can_be_written(&self, purpose: &Purpose) -> bool {
         let bound = self.bound.iter().find(|one| one.purpose == *purpose);
         let channel = bound.and_then(|one| self.there.get(&one.channel));

@@ -1,4 +1,4 @@
-//! How a room's overwrites should be, and who may read it. Each room has its own; what its category says counts for none of them.
+//! Overwrites of a room, and its readers. Each room has its own; the category's don't matter.
 
 use std::collections::BTreeSet;
 
@@ -6,17 +6,18 @@ use serenity::all::{GuildId, PermissionOverwrite, PermissionOverwriteType, Permi
 
 use crate::store::{Campaign, Purpose, Seat};
 
-/// What the bot needs in a room, or what is for it waits.
+/// Permissions that the bot needs in a room to send anything.
 pub const NEEDED_IN_ROOM: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::SEND_MESSAGES)
     .union(Permissions::ATTACH_FILES)
     .union(Permissions::READ_MESSAGE_HISTORY);
 
-/// What the bot uses in rooms; also what its invitation asks for, with the two that make and open rooms. Embeds are the news', which are plain
-/// text where it may not.
+/// Permissions that the bot uses in rooms. Its invitation asks for them too. Without embeds news
+/// are plain text.
 pub const BOT_IN_ROOM: Permissions = NEEDED_IN_ROOM.union(Permissions::EMBED_LINKS);
 
-/// What the bot is to be allowed in a room, if it may so much itself in the server: it can't allow anybody what it may not.
+/// Permissions to give the bot in a room, within those that it has in the server: it can't grant
+/// others.
 pub fn bot_in(purpose: &Purpose, may: Permissions) -> Permissions {
     match purpose {
         Purpose::Emtv => NEEDED_IN_ROOM | (may & Permissions::EMBED_LINKS),
@@ -24,11 +25,11 @@ pub fn bot_in(purpose: &Purpose, may: Permissions) -> Permissions {
     }
 }
 
-/// What a reader of a secret room may do there.
+/// Permissions of a secret room's reader.
 pub const READER: Permissions =
     Permissions::VIEW_CHANNEL.union(Permissions::SEND_MESSAGES).union(Permissions::READ_MESSAGE_HISTORY);
 
-/// The overwrites of a room, of a bot that is to be allowed so much there.
+/// Overwrites of a room, with the bot's permissions there.
 pub fn overwrites(
     purpose: &Purpose,
     campaign: &Campaign,
@@ -51,12 +52,12 @@ pub fn overwrites(
     all
 }
 
-/// Does a room hold secrets?
+/// Returns whether a room holds secrets.
 pub fn is_secret(purpose: &Purpose) -> bool {
     matches!(purpose, Purpose::Gm | Purpose::Faction(_) | Purpose::Seat(_))
 }
 
-/// Is a room this seat's own, or its faction's?
+/// Returns whether a room belongs to this seat or its faction.
 pub fn is_of(purpose: &Purpose, seat: &Seat) -> bool {
     match purpose {
         Purpose::Faction(faction) => seat.faction == *faction,
@@ -65,17 +66,17 @@ pub fn is_of(purpose: &Purpose, seat: &Seat) -> bool {
     }
 }
 
-/// Who plays a seat whose room this is.
+/// Players of the seats that a room belongs to.
 pub fn players(purpose: &Purpose, seats: &[Seat]) -> BTreeSet<UserId> {
     seats.iter().filter(|seat| is_of(purpose, seat)).filter_map(|seat| seat.user).collect()
 }
 
-/// An overwrite that lets a user do something.
+/// An overwrite that allows a user something.
 pub fn open_to(user: UserId, allow: Permissions) -> PermissionOverwrite {
     PermissionOverwrite { allow, deny: Permissions::empty(), kind: PermissionOverwriteType::Member(user) }
 }
 
-/// Denied to everyone: the role of that name has the server's id.
+/// An overwrite that denies everyone something. The role `@everyone` has the server's id.
 pub fn everyone(guild: GuildId, deny: Permissions) -> PermissionOverwrite {
     let kind = PermissionOverwriteType::Role(RoleId::new(guild.get()));
     PermissionOverwrite { allow: Permissions::empty(), deny, kind }

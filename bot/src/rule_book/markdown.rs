@@ -1,10 +1,10 @@
-//! The Markdown of rule books as chat clients need it: paragraphs on one line, since those show every line break, each entry of a list by
-//! itself, and tables laid out as reports lay them out.
+//! Markdown of rule books for chat clients, which show every line break. A paragraph becomes one
+//! line, a list entry a paragraph, and tables look like those of reports.
 
 use mythico_engine::report::Block;
 use mythico_engine::words::{ENGLISH, Lexicon, literals};
 
-/// The paragraphs, entries of lists and tables of a text.
+/// Splits a text into paragraphs, list entries and tables.
 pub fn paragraphs(text: &str) -> Vec<String> {
     let blocks = text.split("\n\n").map(|block| block.trim_matches('\n')).filter(|block| !block.is_empty());
     blocks.flat_map(|block| if is_table(block) { vec![table(block)] } else { entries(block) }).collect()
@@ -14,7 +14,7 @@ fn is_table(block: &str) -> bool {
     block.lines().all(|line| line.starts_with('|')) && block.lines().count() > 2
 }
 
-/// A paragraph on one line; of a list, or of rulings one below the other, each by itself.
+/// Joins a paragraph to one line. List entries and rulings stay apart.
 fn entries(block: &str) -> Vec<String> {
     let mut all: Vec<String> = Vec::new();
     for line in block.lines() {
@@ -50,7 +50,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_are_joined_entries_parted_and_tables_laid_out() {
+    fn lines_are_joined_entries_separated_and_tables_formatted() {
         let text = "One\ntwo.\n\n- a\n  b\n- c\n\n| no. | word |\n|---|---|\n| 11 | rest |\n";
         assert_eq!(
             paragraphs(text),

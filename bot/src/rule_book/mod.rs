@@ -1,5 +1,5 @@
-//! The rule books of the systems (`docs/rules/*.md`), built in: chapters, and the paragraphs that cite a rule. A book is named by the id of
-//! its system, so that none is named here. Not here: how one is asked for (`commands/rules.rs`), or any rule.
+//! The rule books of the systems (`docs/rules/*.md`), built in. A book has the id of its system.
+//! `commands/rules.rs` shows them.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -13,7 +13,7 @@ pub use rule_id::RuleId;
 
 static FILES: Dir = include_dir!("$CARGO_MANIFEST_DIR/../docs/rules");
 
-/// The books by their systems, read once.
+/// Books by system, read once.
 static BOOKS: LazyLock<BTreeMap<String, RuleBook>> = LazyLock::new(|| {
     let book = |file: &include_dir::File| {
         let system = file.path().file_stem()?.to_str()?.to_owned();
@@ -22,51 +22,49 @@ static BOOKS: LazyLock<BTreeMap<String, RuleBook>> = LazyLock::new(|| {
     FILES.files().filter_map(book).collect()
 });
 
-/// The heading of the last chapter, which is for those who build.
+/// Heading of the last chapter, which is for developers.
 const STATE: &str = "\n## What is built\n";
-/// Begins, in that chapter, the list of what isn't whole yet.
+/// Start of that chapter's list of incomplete rules.
 const PARTLY: &str = "partly:";
 
-/// What may stand before a chapter's number where one is asked for.
+/// Word that may precede a chapter's number in a question.
 const CHAPTER: &str = "chapter ";
 
-/// A paragraph that names more orders by number is about none of them: it lists who may give which.
+/// Limit of order numbers in a paragraph about an order. One with more is only a list.
 const ORDERS_NAMED_MAX: usize = 4;
 
-/// A rule book, read.
+/// A parsed book of one system.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuleBook {
-    /// What its cover says, without the mark of a heading.
+    /// The title on the cover.
     pub title: String,
-    /// What stands before the first chapter.
+    /// Paragraphs before the first chapter.
     pub introduction: Vec<String>,
-    /// The chapters, in order.
     pub chapters: Vec<Chapter>,
-    /// What isn't whole yet, a line a rule.
+    /// Incomplete rules, one per line.
     pub missing: Vec<String>,
 }
 
-/// A part of a book under a heading of its own.
+/// A chapter of a book.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chapter {
-    /// As the book prints it, with its number if it has one.
+    /// The printed heading, with the number if there is one.
     pub heading: String,
-    /// Its paragraphs, entries of lists and tables, as Markdown for a chat client.
+    /// Paragraphs, list entries and tables, as Markdown for a chat client.
     pub paragraphs: Vec<String>,
 }
 
 impl RuleBook {
-    /// The book of a system, if it has one.
+    /// Returns a system's book, if there is one.
     pub fn of(system: &str) -> Option<&'static RuleBook> {
         BOOKS.get(system)
     }
 
-    /// The systems that have a book.
     pub fn systems() -> impl Iterator<Item = &'static str> {
         BOOKS.keys().map(String::as_str)
     }
 
-    /// Reads a book.
+    /// Parses a book.
     pub fn read(text: &str) -> RuleBook {
         let (text, state) = text.split_once(STATE).unwrap_or((text, ""));
         let lists = state.split("\n\n").filter_map(|block| block.trim().strip_prefix(PARTLY));
@@ -82,72 +80,73 @@ impl RuleBook {
         RuleBook { title, introduction, chapters, missing }
     }
 
-    /// The chapter of this heading, or of a number or words that its heading alone has; be it called a chapter or not: `chapter 11`.
-    pub fn chapter(&self, asked: &str) -> Option<&Chapter> {
-        let asked = asked.trim().to_lowercase();
-        let asked = asked.strip_prefix(CHAPTER).map_or(&*asked, str::trim);
-        let exact = |chapter: &&Chapter| chapter.heading.to_lowercase() == asked;
-        let number = |chapter: &&Chapter| chapter.number() == Some(asked);
-        let mut alike = self.chapters.iter().filter(|one| one.heading.to_lowercase().contains(asked));
-        let only = alike.next().filter(|_| alike.next().is_none() && asked.len() > 2);
+    /// Finds a chapter by its heading, by its number, or by words that only its heading has. The
+    /// word `chapter` may precede.
+    pub fn chapter(&self, words: &str) -> Option<&Chapter> {
+        let words = words.trim().to_lowercase();
+        let words = words.strip_prefix(CHAPTER).map_or(&*words, str::trim);
+        let exact = |chapter: &&Chapter| chapter.heading.to_lowercase() == words;
+        let number = |chapter: &&Chapter| chapter.number() == Some(words);
+        let mut alike = self.chapters.iter().filter(|one| one.heading.to_lowercase().contains(words));
+        let only = alike.next().filter(|_| alike.next().is_none() && words.len() > 2);
         let named = self.chapters.iter().find(exact);
         named.or_else(|| self.chapters.iter().find(number)).or(only)
     }
 
-    /// What the book says of a rule: the paragraphs that cite it or a part of it, below the headings of their chapters. Empty if it
-    /// says nothing of it.
+    /// Paragraphs that cite a rule or a part of it, below the headings of their chapters.
     pub fn on(&self, rule: &RuleId) -> Vec<String> {
-        self.found(|text| rule.is_cited_in(text))
+        self.find(|text| rule.is_cited_in(text))
     }
 
-    /// What the book says of an order by its name: a chapter that is called so, the paragraphs that begin with its name, show how it is
-    /// written, or name its number among a few.
+    /// Paragraphs about an order, below their headings: those of a chapter with its name, those
+    /// that begin with its name, show how to write it, or have its number among few.
     pub fn on_order(&self, number: Option<u16>, word: &str) -> Vec<String> {
         let begins = |text: &str| begins_with(text.trim_start_matches(['*', '-', ' ']), word);
-        let is_called = |heading: &str| heading.split([' ', '(']).any(|one| word.len() > 3 && begins(one));
+        let is_named = |heading: &str| heading.split([' ', '(']).any(|one| word.len() > 3 && begins(one));
         let mark = number.map_or_else(String::new, |number| format!("({number})"));
-        let is_numbered =
-            |text: &str| !mark.is_empty() && text.contains(&mark) && numbers_named(text) <= ORDERS_NAMED_MAX;
-        let is_written =
+        let has_number = |text: &str| {
+            !mark.is_empty() && text.contains(&mark) && count_order_numbers(text) <= ORDERS_NAMED_MAX
+        };
+        let shows_syntax =
             |text: &str| text.contains(&format!("`{word} ")) || text.contains(&format!("`/{word}"));
         let is_about =
-            |text: &str| (text.starts_with("**") && begins(text)) || is_numbered(text) || is_written(text);
-        self.found_in(|chapter, text| is_called(&chapter.heading) || is_about(text))
+            |text: &str| (text.starts_with("**") && begins(text)) || has_number(text) || shows_syntax(text);
+        self.find_in(|chapter, text| is_named(&chapter.heading) || is_about(text))
     }
 
-    fn found(&self, is_meant: impl Fn(&str) -> bool) -> Vec<String> {
-        self.found_in(|_, text| is_meant(text))
+    fn find(&self, matches: impl Fn(&str) -> bool) -> Vec<String> {
+        self.find_in(|_, text| matches(text))
     }
 
-    fn found_in(&self, is_meant: impl Fn(&Chapter, &str) -> bool) -> Vec<String> {
+    fn find_in(&self, matches: impl Fn(&Chapter, &str) -> bool) -> Vec<String> {
         let mut found = Vec::new();
         for chapter in &self.chapters {
-            let meant: Vec<String> =
-                chapter.paragraphs.iter().filter(|text| is_meant(chapter, text)).cloned().collect();
-            if !meant.is_empty() {
+            let texts: Vec<String> =
+                chapter.paragraphs.iter().filter(|text| matches(chapter, text)).cloned().collect();
+            if !texts.is_empty() {
                 found.push(format!("## {}", chapter.heading));
-                found.extend(meant);
+                found.extend(texts);
             }
         }
         found
     }
 
-    /// The paragraphs that have all these words, below the headings of their chapters.
+    /// Paragraphs that have all these words, below the headings of their chapters.
     pub fn saying(&self, words: &str) -> Vec<String> {
-        self.found(|text| says(text, words))
+        self.find(|text| has_words(text, words))
     }
 
-    /// What isn't whole yet of that which these words are about.
+    /// Incomplete rules whose lines have these words.
     pub fn missing_about(&self, words: &str) -> Vec<String> {
-        self.missing.iter().filter(|line| says(line, words)).cloned().collect()
+        self.missing.iter().filter(|line| has_words(line, words)).cloned().collect()
     }
 
-    /// What of a rule isn't whole yet.
+    /// Incomplete parts of a rule.
     pub fn missing_of(&self, rule: &RuleId) -> Vec<String> {
         self.missing.iter().filter(|line| rule.is_cited_in(line)).cloned().collect()
     }
 
-    /// Every rule that the book cites, in the order of their numbers.
+    /// Every rule that the book cites, in order.
     pub fn rules(&self) -> Vec<RuleId> {
         let texts = self.chapters.iter().flat_map(|chapter| &chapter.paragraphs).chain(&self.missing);
         let mut all: Vec<RuleId> = texts.flat_map(|text| RuleId::all_in(text)).collect();
@@ -157,37 +156,38 @@ impl RuleBook {
     }
 }
 
-/// Does a text have all these words? They begin as words of it do; short ones are whole words: `AF` stands in `AF7`, not in `after`.
-fn says(text: &str, words: &str) -> bool {
-    let has = |asked: &str| {
+/// Returns whether a text has all these words, at least as beginnings of its words. Words of up to
+/// three letters must not continue: `AF` is in `AF7`, not in `after`.
+fn has_words(text: &str, words: &str) -> bool {
+    let has = |wanted: &str| {
         let mut words = text.split(|letter: char| !letter.is_alphanumeric());
-        words.any(|word| begins_with(word, asked) && (asked.len() > 3 || !goes_on(word, asked)))
+        words.any(|word| begins_with(word, wanted) && (wanted.len() > 3 || !continues(word, wanted)))
     };
-    let mut asked =
+    let mut wanted =
         words.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty()).peekable();
-    asked.peek().is_some() && asked.all(has)
+    wanted.peek().is_some() && wanted.all(has)
 }
 
-/// Do the letters of a text begin so, be they small or capital?
+/// Returns whether a text begins with these letters, in upper or lower case.
 fn begins_with(text: &str, beginning: &str) -> bool {
     let mut letters = text.chars().flat_map(char::to_lowercase);
     beginning.chars().flat_map(char::to_lowercase).all(|letter| letters.next() == Some(letter))
 }
 
-/// Does a letter follow such a beginning of a word?
-fn goes_on(word: &str, beginning: &str) -> bool {
+/// Returns whether a letter follows this beginning of a word.
+fn continues(word: &str, beginning: &str) -> bool {
     word.chars().nth(beginning.chars().count()).is_some_and(char::is_alphabetic)
 }
 
-/// How many orders a text names by their numbers in parentheses.
-fn numbers_named(text: &str) -> usize {
+/// Number of orders that a text names by their numbers in parentheses.
+fn count_order_numbers(text: &str) -> usize {
     let is_number =
         |part: &&str| part.split_once(')').is_some_and(|(number, _)| number.parse::<u16>().is_ok());
     text.split('(').skip(1).filter(is_number).count()
 }
 
 impl Chapter {
-    /// Its number, if its heading has one.
+    /// The number in the heading, if there is one.
     fn number(&self) -> Option<&str> {
         let words = self.heading.split([' ', '(', ')']).filter(|word| !word.is_empty());
         let is_number = |word: &&str| word.chars().all(|letter| letter.is_ascii_digit() || letter == '.');
@@ -206,7 +206,7 @@ mod tests {
             let book = RuleBook::of(game.id()).unwrap_or_else(|| panic!("{} has no book", game.id()));
             assert!(book.chapters.len() > 5 && !book.introduction.is_empty());
             let is_list = |text: &String| text.contains("built:") || text.contains("due:");
-            assert!(!book.introduction.iter().any(is_list), "what is built is no player's concern");
+            assert!(!book.introduction.iter().any(is_list), "the state of the program is not for players");
             for chapter in &book.chapters {
                 assert_eq!(book.chapter(&chapter.heading), Some(chapter));
                 assert!(!chapter.paragraphs.is_empty(), "{}", chapter.heading);
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rule_is_found_where_it_is_cited_alone_and_in_a_range() {
+    fn a_rule_is_found_by_a_single_citation_and_by_a_range() {
         let book = RuleBook::of("el-mythico").unwrap();
         let on = |rule: &str| book.on(&RuleId::read(rule).unwrap()).join("\n");
         assert!(on("EM-6.1").contains("major river is crossed by bridge"), "{}", on("EM-6.1"));
@@ -236,21 +236,21 @@ mod tests {
     }
 
     #[test]
-    fn what_an_order_does_is_found_by_its_name_and_not_what_stands_beside_it() {
+    fn paragraphs_on_an_order_are_found_without_their_neighbours() {
         let book = RuleBook::of("el-mythico").unwrap();
         let on = |number, word| book.on_order(Some(number), word).join("\n");
-        let moving = on(29, "move");
-        assert!(moving.contains("## 4 Movement") && moving.contains("Nobody enters the sea"), "{moving}");
-        assert!(moving.contains("`move 10 to San Telmo`") && !moving.contains("**Attach**"), "{moving}");
+        let on_move = on(29, "move");
+        assert!(on_move.contains("## 4 Movement") && on_move.contains("Nobody enters the sea"), "{on_move}");
+        assert!(on_move.contains("`move 10 to San Telmo`") && !on_move.contains("**Attach**"), "{on_move}");
         assert!(on(17, "support").starts_with("## 6 Combat\n**Support fire** (17)"), "{}", on(17, "support"));
         for form in SHIPPED.get("el-mythico").unwrap().forms() {
-            let said = book.on_order(form.number, form.word);
-            assert!(said.len() < 40, "{}: {} paragraphs", form.word, said.len());
+            let found = book.on_order(form.number, form.word);
+            assert!(found.len() < 40, "{}: {} paragraphs", form.word, found.len());
         }
     }
 
     #[test]
-    fn a_word_is_found_where_a_word_begins_so() {
+    fn a_word_is_found_by_its_beginning() {
         let book = RuleBook::of("el-mythico").unwrap();
         let supply = book.saying("supply").join("\n");
         assert!(supply.contains("## 10 Stores\n**Ammunition**"), "{supply}");

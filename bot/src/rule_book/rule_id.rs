@@ -1,18 +1,18 @@
-//! The ids of rules, as books cite them: `EM-6.4`, in brackets also `3.5.12` alone, and ranges, `EM-1.3 to EM-1.5`.
+//! Ids of rules as books cite them: `EM-6.4`, after a bracket also `3.5.12`, and ranges like
+//! `EM-1.3 to EM-1.5`.
 
 use std::fmt;
 
-/// A rule's id. Its prefix may be left out where one book is meant.
+/// A rule's id. The prefix may be missing within one book.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct RuleId {
-    /// The numbers between its points.
     numbers: Vec<u32>,
-    /// What stands before them: `EM`; empty if it was left out.
+    /// Letters before the numbers, like `EM`. Empty if left out.
     prefix: String,
 }
 
 impl RuleId {
-    /// Reads an id; none if it is none.
+    /// Parses an id.
     pub fn read(text: &str) -> Option<RuleId> {
         let text = text.trim();
         let (prefix, numbers) = text.split_once('-').unwrap_or(("", text));
@@ -24,26 +24,26 @@ impl RuleId {
         is_one.then(|| RuleId { numbers, prefix: prefix.to_ascii_uppercase() })
     }
 
-    /// Is it an id with what stands before its numbers, not a figure that looks like one?
+    /// Returns whether the id has a prefix. Without one it may be a plain figure.
     pub fn is_named(&self) -> bool {
         !self.prefix.is_empty()
     }
 
-    /// All ids that a text cites, those within a range too.
+    /// Lists the ids that a text cites, with those of ranges.
     pub fn all_in(text: &str) -> Vec<RuleId> {
         let words: Vec<&str> = text.split_whitespace().collect();
-        let id = |at: usize| words.get(at).and_then(|word| cited(word));
+        let id = |at: usize| words.get(at).and_then(|word| parse_citation(word));
         let mut all = Vec::new();
         for at in 0..words.len() {
             let Some(first) = id(at) else { continue };
             let last = if words.get(at + 1) == Some(&"to") { id(at + 2) } else { None };
-            all.extend(last.map_or_else(Vec::new, |last| first.until(&last)));
+            all.extend(last.map_or_else(Vec::new, |last| first.ids_up_to(&last)));
             all.push(first);
         }
         all
     }
 
-    /// Does a text cite this rule, or a part of it?
+    /// Returns whether a text cites this rule or a part of it.
     pub fn is_cited_in(&self, text: &str) -> bool {
         let is_part = |one: &RuleId| {
             let fits = one.prefix.is_empty() || self.prefix.is_empty() || one.prefix == self.prefix;
@@ -52,14 +52,14 @@ impl RuleId {
         RuleId::all_in(text).iter().any(is_part)
     }
 
-    /// The rule that it is a part of.
+    /// The rule that this is a part of.
     pub fn whole(&self) -> Option<RuleId> {
         let (_, numbers) = self.numbers.split_last().filter(|(_, numbers)| !numbers.is_empty())?;
         Some(RuleId { numbers: numbers.to_vec(), prefix: self.prefix.clone() })
     }
 
-    /// The ids after this one up to another of the same chapter.
-    fn until(&self, last: &RuleId) -> Vec<RuleId> {
+    /// The ids after this one, up to another of the same chapter.
+    fn ids_up_to(&self, last: &RuleId) -> Vec<RuleId> {
         let (Some((from, head)), Some((to, tail))) = (self.numbers.split_last(), last.numbers.split_last())
         else {
             return Vec::new();
@@ -75,8 +75,9 @@ impl RuleId {
     }
 }
 
-/// The id in a word of a text: with its prefix anywhere, without it after a bracket, so that no price is taken for a rule.
-fn cited(word: &str) -> Option<RuleId> {
+/// Parses a word as an id. Without a prefix it must follow a bracket, so that a price isn't taken
+/// for a rule.
+fn parse_citation(word: &str) -> Option<RuleId> {
     let bare = word.trim_matches(|letter: char| !letter.is_ascii_alphanumeric());
     RuleId::read(bare).filter(|id| !id.prefix.is_empty() || word.starts_with('('))
 }
@@ -98,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn an_id_is_cited_alone_in_a_list_in_a_range_and_by_its_parts() {
+    fn an_id_is_cited_in_a_list_in_a_range_and_by_its_parts() {
         let text = "Seven digits. (EM-1.1, EM-2.3 to EM-2.5) *Ruling (3.5.12):* at 0.8";
         for rule in ["EM-1.1", "em-2.4", "EM-2", "3.5.12", "TUW-3.5"] {
             assert!(id(rule).is_cited_in(text), "{rule}");
@@ -109,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_id_is_none() {
+    fn other_words_are_no_ids() {
         for text in ["", "move", "17", "a-b", "E-1", "-1", "1015007/"] {
             assert_eq!(RuleId::read(text), None, "{text}");
         }

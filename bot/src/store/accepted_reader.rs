@@ -1,5 +1,6 @@
-//! The table `accepted_reader`: users who can read their opponents' channels, accepted by the GM in writing; taken back, a row is gone, and
-//! the audit log knows of both. What is for the umpire alone is never among what they may read.
+//! Users who can read their opponents' channels, and whom the game master accepted in writing: a
+//! column of the table `participant`. The audit log knows the reason. They may never read what is
+//! for the umpire alone.
 
 use std::collections::BTreeSet;
 
@@ -7,22 +8,21 @@ use serenity::all::UserId;
 
 use super::audit_log::{self, Act, NewEntry};
 use super::outbox::Dispatch;
-use super::{CampaignId, Result, Store, outbox, row};
+use super::{CampaignId, Result, Store, Tx, outbox, participant, row};
 
-/// A reader of a secret channel whom the game master has accepted although they could be an opponent's.
+/// A reader of secret channels whom the game master accepts although they play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AcceptedReader {
-    /// Who can read what he shouldn't.
     pub user: UserId,
-    /// The GM who accepts it.
+    /// The game master.
     pub by: UserId,
     /// The game master's reason, as announced.
     pub words: String,
 }
 
 impl Store {
-    /// Accepts a reader, announces it, and releases what was parked in factions' rooms because of readers; each is checked again before it
-    /// goes out.
+    /// Accepts a reader, announces it, and releases what was parked in factions' rooms because of
+    /// readers. Each is checked again before it goes out.
     pub async fn accept_reader(
         &self,
         campaign: CampaignId,
@@ -31,30 +31,17 @@ impl Store {
     ) -> Result<()> {
         let at = self.campaign(campaign).await?.now;
         let mut tx = self.write().await?;
-        let (user, by, now) = (row::raw_id(accepted.user), row::raw_id(accepted.by), row::now());
-        sqlx::query!(
-            "INSERT INTO accepted_reader (campaign_id, user_id, accepted_by, words, accepted_at)
-             VALUES ($1, $2, $3, $4, $5) ON CONFLICT (campaign_id, user_id) DO UPDATE
-             SET accepted_by = excluded.accepted_by, words = excluded.words, accepted_at = excluded.accepted_at",
-            campaign.0,
-            user,
-            by,
-            accepted.words,
-            now
-        )
-        .execute(&mut *tx)
-        .await?;
+        accept(&mut tx, campaign, accepted.user, true).await?;
         let (user, by) = (Some(accepted.user), Some(accepted.by));
         let entry = NewEntry { act: Act::ReaderAccepted, seat: None, user, by, words: &accepted.words };
         audit_log::add(&mut tx, campaign, &entry).await?;
         outbox::insert_all(&mut tx, at, announcement.map_or(&[], std::slice::from_ref)).await?;
         outbox::release_from_readers(&mut tx, campaign).await?;
-        tx.commit().await?;
-        self.ring();
-        Ok(())
+        self.commit(tx).await
     }
 
-    /// Takes back that a reader was accepted, and announces it. False, and nothing is said, if they weren't.
+    /// Takes back that a reader was accepted, and announces it. Returns false, and says nothing, if
+    /// they weren't.
     pub async fn revoke_reader(
         &self,
         campaign: CampaignId,
@@ -64,32 +51,38 @@ impl Store {
     ) -> Result<bool> {
         let at = self.campaign(campaign).await?.now;
         let mut tx = self.write().await?;
-        let raw_user = row::raw_id(user);
-        let gone = sqlx::query!(
-            "DELETE FROM accepted_reader WHERE campaign_id = $1 AND user_id = $2",
-            campaign.0,
-            raw_user
-        )
-        .execute(&mut *tx)
-        .await?;
-        if gone.rows_affected() == 0 {
+        if !accept(&mut tx, campaign, user, false).await? {
             return Ok(false);
         }
         let (user, by) = (Some(user), Some(by));
         let entry = NewEntry { act: Act::ReaderRevoked, seat: None, user, by, words: "" };
         audit_log::add(&mut tx, campaign, &entry).await?;
         outbox::insert_all(&mut tx, at, std::slice::from_ref(announcement)).await?;
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(true)
     }
 
-    /// The readers that the GM has accepted.
+    /// Returns the readers that the game master has accepted.
     pub async fn accepted_readers(&self, campaign: CampaignId) -> Result<BTreeSet<UserId>> {
-        let users =
-            sqlx::query_scalar!("SELECT user_id FROM accepted_reader WHERE campaign_id = $1", campaign.0)
-                .fetch_all(self.reader())
-                .await?;
-        users.into_iter().map(|raw| row::id(raw, "accepted_reader.user_id")).collect()
+        let users = sqlx::query_scalar!(
+            "SELECT user_id FROM participant WHERE campaign_id = $1 AND is_accepted = 1",
+            campaign.0
+        )
+        .fetch_all(self.reader())
+        .await?;
+        users.into_iter().map(|raw| row::id(raw, "participant.user_id")).collect()
     }
+}
+
+/// Notes whether a reader is accepted. Returns false if it was so.
+async fn accept(tx: &mut Tx, campaign: CampaignId, user: UserId, is_accepted: bool) -> Result<bool> {
+    let id = participant::id(tx, campaign, user).await?;
+    let changed = sqlx::query!(
+        "UPDATE participant SET is_accepted = $2 WHERE id = $1 AND is_accepted <> $2",
+        id,
+        is_accepted
+    )
+    .execute(&mut **tx)
+    .await?;
+    Ok(changed.rows_affected() > 0)
 }

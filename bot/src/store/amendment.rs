@@ -1,5 +1,5 @@
-//! The table `amendment`: what the game master has changed, after a rehearsal, of what a window will send. Not here: how it is applied
-//! (`adjudicator/amending.rs`).
+//! The table `amendment`: what the game master changed, after a rehearsal, of what a window will
+//! send. Not here: applying it (`adjudicator/amending.rs`).
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,10 +10,10 @@ use serenity::all::UserId;
 use super::audit_log::{self, Act, NewEntry};
 use super::outbox::insert_all;
 use super::{
-    Dispatch, Recipient, Rejection, Result, Store, StoreError, Tx, WindowKey, WindowState, row, turn_window,
+    Dispatch, Recipient, Rejection, Result, Store, StoreError, Tx, WindowKey, WindowState, row, window,
 };
 
-/// What is changed of an item.
+/// A change of an item.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Change {
     /// It is held back.
@@ -29,7 +29,6 @@ pub enum Change {
 /// A dispatch that a closing sends: a recipient's nth, from 1.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Item {
-    /// Whom it is for.
     pub recipient: Recipient,
     /// Its number among what the recipient is sent by the closing.
     pub number: u32,
@@ -38,9 +37,8 @@ pub struct Item {
 /// A change of an item, as it is kept until its window closes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Amendment {
-    /// Of which dispatch.
+    /// The dispatch.
     pub item: Item,
-    /// What becomes of it.
     pub change: Change,
     /// A hash of what it was made for.
     pub fits: String,
@@ -83,7 +81,7 @@ impl Change {
 }
 
 impl Amendment {
-    /// What it is, for the audit log.
+    /// Returns a line for the audit log.
     fn said(&self) -> String {
         let Amendment { item, change, .. } = self;
         let (number, recipient) = (item.number.to_string(), item.recipient.to_string());
@@ -119,17 +117,13 @@ impl FromStr for Place {
 }
 
 impl Store {
-    /// What is changed of what a window sends, in the order of items.
+    /// Returns the changes of what a window sends, in the order of items.
     pub async fn amendments(&self, at: WindowKey) -> Result<Vec<Amendment>> {
-        let (turn, window, revision) = at.raw();
+        let id = self.window_id(at).await?;
         let rows = sqlx::query!(
             "SELECT recipient, item, kind, place, words, fits FROM amendment
-             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4
-             ORDER BY recipient, item, kind, place",
-            at.campaign.0,
-            turn,
-            window,
-            revision
+             WHERE window_id = $1 ORDER BY recipient, item, kind, place",
+            id
         )
         .fetch_all(self.reader())
         .await?;
@@ -142,8 +136,8 @@ impl Store {
         read.collect()
     }
 
-    /// Changes an item of the open window. Done twice it is done once; a piece that is edited again reads as it was edited last.
-    /// `told` is what is said of it, once.
+    /// Changes an item of the open window. A repeated call changes nothing; a piece that is edited
+    /// again reads as it was edited last. `told` goes out once.
     pub async fn amend(
         &self,
         at: WindowKey,
@@ -152,20 +146,16 @@ impl Store {
         told: &[Dispatch],
     ) -> Result<()> {
         let mut tx = self.of_open(at).await?;
-        let (turn, window, revision) = at.raw();
+        let id = window::id(&mut *tx, at).await?;
         let Amendment { item, change, fits } = amendment;
         let (recipient, kind, place) = (item.recipient.to_string(), change.word(), change.place());
         let words = change.words();
         let added = sqlx::query!(
-            "INSERT INTO amendment
-             (campaign_id, turn, window_no, revision, recipient, item, kind, place, words, fits)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-             ON CONFLICT (campaign_id, turn, window_no, revision, recipient, item, kind, place) DO UPDATE
+            "INSERT INTO amendment (window_id, recipient, item, kind, place, words, fits)
+             VALUES ($1, $2, $3, $4, $5, $6, $7)
+             ON CONFLICT (window_id, recipient, item, kind, place) DO UPDATE
              SET words = excluded.words, fits = excluded.fits WHERE kind = 'edit' AND words <> excluded.words",
-            at.campaign.0,
-            turn,
-            window,
-            revision,
+            id,
             recipient,
             item.number,
             kind,
@@ -179,24 +169,19 @@ impl Store {
             log(&mut tx, at, Act::Amended, by, &amendment.said()).await?;
             insert_all(&mut tx, at, told).await?;
         }
-        tx.commit().await?;
-        self.ring();
-        Ok(())
+        self.commit(tx).await
     }
 
-    /// Takes a change of an item of the open window back. Done twice it is done once.
+    /// Takes back a change of an item of the open window. A repeated call changes nothing.
     pub async fn take_back(&self, at: WindowKey, amendment: &Amendment, by: UserId) -> Result<()> {
         let mut tx = self.of_open(at).await?;
-        let (turn, window, revision) = at.raw();
+        let id = window::id(&mut *tx, at).await?;
         let Amendment { item, change, .. } = amendment;
         let (recipient, kind, place) = (item.recipient.to_string(), change.word(), change.place());
         let gone = sqlx::query!(
-            "DELETE FROM amendment WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4
-               AND recipient = $5 AND item = $6 AND kind = $7 AND place = $8",
-            at.campaign.0,
-            turn,
-            window,
-            revision,
+            "DELETE FROM amendment
+             WHERE window_id = $1 AND recipient = $2 AND item = $3 AND kind = $4 AND place = $5",
+            id,
             recipient,
             item.number,
             kind,
@@ -210,7 +195,7 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
-    /// Takes back all that was changed of what the open window sends; how many changes that were.
+    /// Takes back all changes of what the open window sends. Returns their number.
     pub async fn discard_amendments(&self, at: WindowKey, by: UserId) -> Result<u64> {
         let mut tx = self.of_open(at).await?;
         let gone = forget(&mut tx, at).await?;
@@ -221,28 +206,20 @@ impl Store {
         Ok(gone)
     }
 
-    /// A transaction on a window that is open.
+    /// Begins a transaction on a window that is open.
     async fn of_open(&self, at: WindowKey) -> Result<Tx> {
         let mut tx = self.write().await?;
-        match turn_window::state(&mut tx, at).await? {
+        match window::state(&mut tx, at).await? {
             WindowState::Open => Ok(tx),
             WindowState::Closing | WindowState::Resolved => Err(Rejection::WindowClosed.into()),
         }
     }
 }
 
-/// Forgets what was changed of what a window sends; how many changes that were.
+/// Forgets the changes of what a window sends. Returns their number.
 pub(super) async fn forget(tx: &mut Tx, at: WindowKey) -> Result<u64> {
-    let (turn, window, revision) = at.raw();
-    let gone = sqlx::query!(
-        "DELETE FROM amendment WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4",
-        at.campaign.0,
-        turn,
-        window,
-        revision
-    )
-    .execute(&mut **tx)
-    .await?;
+    let id = window::id(&mut **tx, at).await?;
+    let gone = sqlx::query!("DELETE FROM amendment WHERE window_id = $1", id).execute(&mut **tx).await?;
     Ok(gone.rows_affected())
 }
 

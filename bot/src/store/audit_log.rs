@@ -1,10 +1,13 @@
-//! The table `audit_log`: what was done about seats and readers, by whom, to whom. Rows are only ever added, in the transaction of what they
-//! tell. Not here: orders, which are their own record.
+//! The table `audit_log`: what was done about seats, readers, turns and news, by whom, to whom.
+//! Rows are only added, in the transaction of what they tell. Not here: orders, which are their own
+//! record.
+
+use std::collections::BTreeSet;
 
 use jiff::Timestamp;
 use serenity::all::UserId;
 
-use super::{CampaignId, Result, Store, Tx, row};
+use super::{CampaignId, Dispatch, Result, Store, Tx, WindowKey, outbox, participant, reason, row};
 
 /// What was done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
@@ -38,7 +41,7 @@ pub enum Act {
     ServerAccepted,
     /// The game master took that back of one of them.
     ServerRevoked,
-    /// The game master had rooms put right.
+    /// The game master had rooms repaired.
     Repaired,
     /// The game master gave a room another channel.
     Bound,
@@ -142,21 +145,26 @@ pub struct Entry {
 }
 
 impl Store {
-    /// The log of a campaign, the earliest line first.
+    /// Returns the log of a campaign, the earliest line first.
     pub async fn audit_log(&self, campaign: CampaignId) -> Result<Vec<Entry>> {
         let rows = sqlx::query!(
-            "SELECT act, seat, user_id, by_user, words, turn, at FROM audit_log WHERE campaign_id = $1 ORDER BY id",
+            r#"SELECT l.act, l.seat, l.turn, l.at,
+                      (SELECT user_id FROM participant WHERE id = l.participant_id) AS "user?: i64",
+                      (SELECT user_id FROM participant WHERE id = l.by_id) AS "by?: i64",
+                      (SELECT words FROM reason WHERE id = l.reason_id) AS "words?: String"
+             FROM audit_log AS l WHERE l.campaign_id = $1 ORDER BY l.id"#,
             campaign.0
         )
         .fetch_all(self.reader())
         .await?;
+        let people = self.people(campaign).await?;
         let read = rows.into_iter().map(|raw| {
             Ok(Entry {
                 act: row::word(&raw.act, "audit_log.act")?,
                 seat: raw.seat,
-                user: row::id_if_any(raw.user_id, "audit_log.user_id")?,
-                by: row::id_if_any(raw.by_user, "audit_log.by_user")?,
-                words: raw.words,
+                user: row::id_if_any(raw.user, "participant.user_id")?,
+                by: row::id_if_any(raw.by, "participant.user_id")?,
+                words: raw.words.map(|words| people.resolve(&words)).unwrap_or_default(),
                 turn: row::number(raw.turn, "audit_log.turn")?,
                 at: row::time(raw.at, "audit_log.at")?,
             })
@@ -164,42 +172,74 @@ impl Store {
         read.collect()
     }
 
-    /// Who has sat on which seat, now or before, as far as the log knows.
+    /// Returns who has sat on which seat, now or before, as far as the log knows.
     pub async fn ever_seated(&self, campaign: CampaignId) -> Result<Vec<(UserId, String)>> {
         let rows = sqlx::query!(
-            r#"SELECT DISTINCT user_id AS "user_id!", seat AS "seat!" FROM audit_log
-             WHERE campaign_id = $1 AND act IN ('seated', 'left', 'unseated') AND user_id IS NOT NULL
-               AND seat IS NOT NULL ORDER BY seat, user_id"#,
+            r#"SELECT DISTINCT p.user_id, l.seat AS "seat!"
+             FROM audit_log AS l JOIN participant AS p ON p.id = l.participant_id
+             WHERE l.campaign_id = $1 AND l.act IN ('seated', 'left', 'unseated') AND l.seat IS NOT NULL
+             ORDER BY l.seat, p.user_id"#,
             campaign.0
         )
         .fetch_all(self.reader())
         .await?;
-        rows.into_iter().map(|raw| Ok((row::id(raw.user_id, "audit_log.user_id")?, raw.seat))).collect()
+        rows.into_iter().map(|raw| Ok((row::id(raw.user_id, "participant.user_id")?, raw.seat))).collect()
     }
-}
 
-impl Store {
-    /// Notes what was done that has no row of its own.
+    /// Returns who has been a game master of the campaign, now or before, as far as the log knows.
+    pub async fn ever_gm(&self, campaign: CampaignId) -> Result<BTreeSet<UserId>> {
+        let users = sqlx::query_scalar!(
+            r#"SELECT p.user_id FROM audit_log AS l JOIN participant AS p ON p.id IN (l.participant_id, l.by_id)
+             WHERE l.campaign_id = $1 AND l.act IN ('appointed', 'dismissed', 'handed-over', 'taken-over')"#,
+            campaign.0
+        )
+        .fetch_all(self.reader())
+        .await?;
+        users.into_iter().map(|raw| row::id(raw, "participant.user_id")).collect()
+    }
+
+    /// Notes something that has no row of its own.
     pub async fn note_act(&self, campaign: CampaignId, act: Act, by: UserId, words: &str) -> Result<()> {
         let mut tx = self.write().await?;
         add(&mut tx, campaign, &NewEntry { act, seat: None, user: None, by: Some(by), words }).await?;
         Ok(tx.commit().await?)
+    }
+
+    /// Notes a look at what the umpire alone may know, through a seat's eyes or not. `said` tells
+    /// everybody.
+    pub async fn note_look(
+        &self,
+        at: WindowKey,
+        seat: Option<&str>,
+        by: UserId,
+        words: &str,
+        said: &[Dispatch],
+    ) -> Result<()> {
+        let act = if seat.is_some() { Act::ViewedAs } else { Act::Looked };
+        let entry = NewEntry { act, seat, user: None, by: Some(by), words };
+        let mut tx = self.write().await?;
+        add(&mut tx, at.campaign, &entry).await?;
+        outbox::insert_all(&mut tx, at, said).await?;
+        self.commit(tx).await
     }
 }
 
 /// Adds a line, in the transaction of what it tells.
 pub(super) async fn add(tx: &mut Tx, campaign: CampaignId, entry: &NewEntry<'_>) -> Result<()> {
     let (act, now) = (entry.act.word(), row::now());
-    let (user, by) = (entry.user.map(row::raw_id), entry.by.map(row::raw_id));
+    let user = participant::id_if_any(tx, campaign, entry.user).await?;
+    let by = participant::id_if_any(tx, campaign, entry.by).await?;
+    let reason = reason::insert_if_any(tx, campaign, entry.by, entry.words).await?;
     sqlx::query!(
-        "INSERT INTO audit_log (campaign_id, act, seat, user_id, by_user, words, turn, at)
-         VALUES ($1, $2, $3, $4, $5, $6, (SELECT turn FROM campaign WHERE id = $1), $7)",
+        "INSERT INTO audit_log (campaign_id, act, seat, participant_id, by_id, reason_id, turn, at)
+         VALUES ($1, $2, $3, $4, $5, $6,
+                 (SELECT w.turn FROM campaign AS c JOIN window AS w ON w.id = c.window_id WHERE c.id = $1), $7)",
         campaign.0,
         act,
         entry.seat,
         user,
         by,
-        entry.words,
+        reason,
         now
     )
     .execute(&mut **tx)

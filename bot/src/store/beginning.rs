@@ -1,29 +1,39 @@
-//! What a campaign began from, and each later revision of it: for whoever begins it anew. Not here: going back ([`super::undo`]).
+//! The table `beginning`: what a campaign began from. Here too: where each later revision began.
+//! Not here: going back (`undo.rs`).
 
-use super::{CampaignId, Result, Store, WindowKey};
+use super::{CampaignId, NewCampaign, Result, Store, StoreError, Tx, WindowKey, packed};
 
 /// The first window of a revision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Beginning {
-    /// Which window.
     pub key: WindowKey,
-    /// The one that was gone back to, with whose position it began; none: the campaign's own beginning.
+    /// The window that was gone back to, whose position it began with; none: the campaign's own
+    /// beginning.
     pub from: Option<WindowKey>,
 }
 
 impl Store {
-    /// The version of the rules that made a campaign's opening position; none if that was before it was noted.
+    /// Returns the version of the rules that made a campaign's opening position.
     pub async fn begun_by(&self, campaign: CampaignId) -> Result<Option<String>> {
-        let found = sqlx::query_scalar!("SELECT rules FROM campaign WHERE id = $1", campaign.0)
+        let found = sqlx::query_scalar!("SELECT rules FROM beginning WHERE campaign_id = $1", campaign.0)
             .fetch_optional(self.reader())
             .await?;
-        Ok(found.flatten())
+        Ok(found)
     }
 
-    /// The first window of each revision of a campaign, in order.
+    /// Returns a campaign's module, as the engine wrote it.
+    pub async fn module(&self, campaign: CampaignId) -> Result<Vec<u8>> {
+        let packed =
+            sqlx::query_scalar!("SELECT module_source FROM beginning WHERE campaign_id = $1", campaign.0)
+                .fetch_optional(self.reader())
+                .await?;
+        packed::unpack(&packed.ok_or(StoreError::NoCampaign(campaign))?, "beginning.module_source")
+    }
+
+    /// Returns the first window of each revision of a campaign, in order.
     pub async fn beginnings(&self, campaign: CampaignId) -> Result<Vec<Beginning>> {
         let rows = sqlx::query!(
-            "SELECT turn, window_no, revision FROM turn_window WHERE campaign_id = $1 ORDER BY revision, turn, window_no",
+            "SELECT turn, window_no, revision FROM window WHERE campaign_id = $1 ORDER BY revision, turn, window_no",
             campaign.0
         )
         .fetch_all(self.reader())
@@ -34,10 +44,29 @@ impl Store {
         for (place, &key) in keys.iter().enumerate() {
             if firsts.last().is_none_or(|last| last.key.revision != key.revision) {
                 let is_same = |one: &&WindowKey| (one.turn, one.window) == (key.turn, key.window);
-                // The latest before it: what was taken back by then lies before a window that was never reached again.
+                // The latest before it: what was taken back by then lies before a window that was
+                // never reached again.
                 firsts.push(Beginning { key, from: keys[..place].iter().rev().find(is_same).copied() });
             }
         }
         Ok(firsts)
     }
+}
+
+pub(super) async fn insert(tx: &mut Tx, campaign: CampaignId, new: &NewCampaign) -> Result<()> {
+    let (seed, source) = (&new.seed[..], packed::pack(&new.module_source)?);
+    sqlx::query!(
+        "INSERT INTO beginning (campaign_id, system, module, rules, seed, seed_hash, module_source)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        campaign.0,
+        new.system,
+        new.module,
+        new.rules,
+        seed,
+        new.seed_hash,
+        source
+    )
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
 }

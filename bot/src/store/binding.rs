@@ -15,7 +15,7 @@ pub struct Binding {
 }
 
 impl Store {
-    /// Binds a purpose, replacing what it was bound to, and releases dispatches that lacked the channel.
+    /// Binds a purpose to a channel, and releases dispatches that lacked it.
     pub async fn bind(&self, campaign: CampaignId, binding: &Binding) -> Result<()> {
         let purpose = binding.purpose.to_string();
         let channel = row::raw_id(binding.channel);
@@ -37,9 +37,7 @@ impl Store {
             outbox::release(&mut tx, campaign, Some(&recipient), lack).await?;
         }
         outbox::release(&mut tx, campaign, None, ParkedFor::NoFallback).await?;
-        tx.commit().await?;
-        self.ring();
-        Ok(())
+        self.commit(tx).await
     }
 
     /// All bindings of a campaign.

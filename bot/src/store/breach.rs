@@ -1,9 +1,10 @@
-//! The table `breach`: what stopped a window from closing, or an order from being played. The game master is told of each once, in the
-//! transaction that notes it. Not here: opening the window again (`closing`), what must hold (the engine).
+//! The table `breach`: what stopped a window from closing, or an order from being played. The
+//! transaction that notes it tells the game master, once. Not here: opening the window again
+//! (`closing.rs`), what must hold (the engine).
 
 use mythico_engine::words::Message;
 
-use super::{Dispatch, Result, Store, StoreError, Tx, WindowKey, outbox, row};
+use super::{Dispatch, Result, Store, StoreError, Tx, WindowKey, outbox, row, window};
 
 /// Something that stopped a window or an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,7 +17,7 @@ pub struct Breach {
     pub what: Message,
     /// The order without which it would hold, if it is one order.
     pub blamed: Option<BlamedOrder>,
-    /// What the game master is told.
+    /// The notice to the game master.
     pub notice: Dispatch,
 }
 
@@ -44,25 +45,20 @@ pub struct BlamedOrder {
 }
 
 impl Store {
-    /// Notes what kept an order from being played, and tells the game master unless they were told of the same in this window.
+    /// Notes what kept an order from being played, and tells the game master unless they were told
+    /// of the same in this window.
     pub async fn note_breach(&self, at: WindowKey, breach: &Breach) -> Result<()> {
         let mut tx = self.write().await?;
         note(&mut tx, at, breach).await?;
-        tx.commit().await?;
-        self.ring();
-        Ok(())
+        self.commit(tx).await
     }
 
     /// Whether this window, or an order in it, was stopped so.
     pub async fn was_stopped(&self, at: WindowKey, stopped: Stopped) -> Result<bool> {
-        let ((turn, window, revision), stopped) = (at.raw(), <&str>::from(stopped));
+        let (id, stopped) = (self.window_id(at).await?, <&str>::from(stopped));
         let found = sqlx::query_scalar!(
-            "SELECT 1 AS \"found!: i64\" FROM breach
-             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND stopped = $5 LIMIT 1",
-            at.campaign.0,
-            turn,
-            window,
-            revision,
+            r#"SELECT 1 AS "found!: i64" FROM breach WHERE window_id = $1 AND stopped = $2 LIMIT 1"#,
+            id,
             stopped
         )
         .fetch_optional(self.reader())
@@ -72,24 +68,17 @@ impl Store {
 
     /// The places of the orders that this window's breaches were blamed on.
     pub async fn blamed_places(&self, at: WindowKey) -> Result<Vec<u32>> {
-        let (turn, window, revision) = at.raw();
-        let places = sqlx::query_scalar!(
-            "SELECT place FROM breach
-             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND place > 0",
-            at.campaign.0,
-            turn,
-            window,
-            revision
-        )
-        .fetch_all(self.reader())
-        .await?;
+        let id = self.window_id(at).await?;
+        let places = sqlx::query_scalar!("SELECT place FROM breach WHERE window_id = $1 AND place > 0", id)
+            .fetch_all(self.reader())
+            .await?;
         places.into_iter().map(|place| row::number(place, "breach.place")).collect()
     }
 }
 
 /// Notes a breach with its notice to the game master, unless it is noted already.
 pub(super) async fn note(tx: &mut Tx, at: WindowKey, breach: &Breach) -> Result<()> {
-    let ((turn, window, revision), now) = (at.raw(), row::now());
+    let (id, now) = (window::id(&mut **tx, at).await?, row::now());
     let stopped: &str = breach.stopped.into();
     let what = serde_json::to_string(&breach.what)
         .map_err(|why| StoreError::damaged(format!("breach.what: {why}")))?;
@@ -98,9 +87,16 @@ pub(super) async fn note(tx: &mut Tx, at: WindowKey, breach: &Breach) -> Result<
         None => ("", "", 0),
     };
     let noted = sqlx::query!(
-        "INSERT INTO breach (campaign_id, turn, window_no, revision, stopped, phase, what, seat, line, place, found_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING",
-        at.campaign.0, turn, window, revision, stopped, breach.phase, what, seat, line, place, now
+        "INSERT INTO breach (window_id, stopped, phase, what, seat, line, place, found_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING",
+        id,
+        stopped,
+        breach.phase,
+        what,
+        seat,
+        line,
+        place,
+        now
     )
     .execute(&mut **tx)
     .await?;

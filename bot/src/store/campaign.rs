@@ -1,4 +1,4 @@
-//! The table `campaign`: one war, of one system and module, in one server. Not here: making one (`new_campaign.rs`).
+//! The table `campaign`: a war in one server. Not here: making one (`new_campaign.rs`).
 
 use std::collections::BTreeSet;
 
@@ -7,9 +7,9 @@ use mythico_engine::words::Arg;
 use serenity::all::{ChannelId, GuildId, UserId};
 
 use super::outbox::Dispatch;
-use super::{CampaignId, Result, Store, StoreError, WindowKey, outbox, row};
+use super::{CampaignId, Result, Store, StoreError, WindowKey, outbox, row, window};
 
-/// Where a campaign is in its life.
+/// The life of a campaign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum CampaignStatus {
@@ -39,21 +39,19 @@ pub struct Campaign {
     pub name: String,
     /// The server's name, if Discord has told it.
     pub server: Option<String>,
-    /// What its reader is told instead of the name, if they know another campaign that reads alike.
+    /// The name with its server, if the reader knows another campaign of that name.
     pub label: Option<String>,
-    /// The system's id.
     pub system: String,
-    /// The module's id.
     pub module: String,
     /// The dice; secret until the war is over.
     pub seed: [u8; 32],
     /// The engine's hash of the seed; public.
     pub seed_hash: String,
-    /// The game master; of several the one who appoints the others, and to whom direct messages go.
+    /// The first game master, who appoints the others and gets the direct messages.
     pub gm: UserId,
     /// The others.
     pub co_gms: BTreeSet<UserId>,
-    /// Where it is in its life.
+    /// Its state.
     pub status: CampaignStatus,
     /// The window being played.
     pub now: WindowKey,
@@ -61,38 +59,41 @@ pub struct Campaign {
     pub language: String,
     /// When the window closes by itself.
     pub deadline: Option<Timestamp>,
-    /// Whether it was put away after its end: no list offers it any more.
+    /// Whether it was put away after its end, so that no list offers it.
     pub archived: bool,
-    /// Whether everybody in the server takes free seats unasked, until it starts; else the game master grants them.
+    /// Whether everybody in the server may take a free seat until it starts. Else the game master
+    /// grants seats.
     pub open: bool,
-    /// Since when it is paused: nothing closes, and it has no deadline.
+    /// When its first pause began. Nothing closes meanwhile, and it has no deadline.
     pub paused: Option<Timestamp>,
-    /// What was left of the open window's time when the pause began, if it had a deadline; not positive if it was over.
+    /// Time until the deadline when the pause began; not positive if it was over.
     pub time_left: Option<SignedDuration>,
 }
 
 impl Campaign {
-    /// Its name in a dispatch: somebody's words, which can't pose as news or mention anybody.
+    /// Returns its name for a dispatch. It is somebody's words, which can't pose as news or mention
+    /// anybody.
     pub fn named(&self) -> Arg {
         Arg::Words(self.name.clone())
     }
 
-    /// As [`Campaign::named`], in an answer: with its server, if the one who reads it knows another of that name.
+    /// Returns its name for an answer, with its server if the reader knows another campaign of that
+    /// name.
     pub fn called(&self) -> Arg {
         Arg::Words(self.label_or_name().to_owned())
     }
 
-    /// As [`Campaign::called`], where nothing in a name has a meaning: in the title of a form.
+    /// Returns the same as plain text, for places such as a form's title.
     pub fn label_or_name(&self) -> &str {
         self.label.as_deref().unwrap_or(&self.name)
     }
 
-    /// Whether a user is one of its game masters.
+    /// Returns whether a user is one of its game masters.
     pub fn is_gm(&self, user: UserId) -> bool {
         self.gm == user || self.co_gms.contains(&user)
     }
 
-    /// Its game masters, the first of them first.
+    /// Returns its game masters, the first one first.
     pub fn gms(&self) -> impl Iterator<Item = UserId> {
         [self.gm].into_iter().chain(self.co_gms.iter().copied())
     }
@@ -107,7 +108,8 @@ struct CampaignRow {
     module: String,
     seed: Vec<u8>,
     seed_hash: String,
-    gm_user: i64,
+    gm: i64,
+    co_gms: Option<String>,
     status: String,
     turn: i64,
     window_no: i64,
@@ -118,21 +120,21 @@ struct CampaignRow {
     open: i64,
     time_left: Option<i64>,
     paused: Option<i64>,
-    co_gms: Option<String>,
 }
 
-/// The query for whole campaigns of which this holds.
+/// The query for whole campaigns, of which `c` is the row.
 macro_rules! campaigns {
     ($which:tt $(, $bound:expr)*) => {
         sqlx::query_as!(
             CampaignRow,
-            "SELECT id, guild_id, name, system, module, seed, seed_hash, gm_user, status, turn, window_no, revision,
-                    language, deadline, archived_at, open, time_left,
-                    (SELECT name FROM server WHERE guild_id = campaign.guild_id) AS \"server?: String\",
-                    (SELECT min(since) FROM pause WHERE campaign_id = campaign.id) AS \"paused?: i64\",
-                    (SELECT group_concat(user_id) FROM co_game_master WHERE campaign_id = campaign.id)
+            "SELECT c.id, c.guild_id, c.name, b.system, b.module, b.seed, b.seed_hash, c.status, w.turn, w.window_no,
+                    w.revision, c.language, c.deadline, c.archived_at, c.open, c.time_left,
+                    (SELECT name FROM server WHERE guild_id = c.guild_id) AS \"server?: String\",
+                    (SELECT min(since) FROM pause WHERE campaign_id = c.id) AS \"paused?: i64\",
+                    (SELECT user_id FROM participant WHERE campaign_id = c.id AND game_master = 'first') AS \"gm!: i64\",
+                    (SELECT group_concat(user_id) FROM participant WHERE campaign_id = c.id AND game_master = 'other')
                     AS \"co_gms?: String\"
-             FROM campaign " + $which
+             FROM campaign AS c JOIN beginning AS b ON b.campaign_id = c.id JOIN window AS w ON w.id = c.window_id " + $which
             $(, $bound)*
         )
     };
@@ -151,9 +153,9 @@ impl TryFrom<CampaignRow> for Campaign {
             label: None,
             system: raw.system,
             module: raw.module,
-            seed: raw.seed.try_into().map_err(|_| StoreError::damaged("campaign.seed"))?,
+            seed: raw.seed.try_into().map_err(|_| StoreError::damaged("beginning.seed"))?,
             seed_hash: raw.seed_hash,
-            gm: row::id(raw.gm_user, "campaign.gm_user")?,
+            gm: row::id(raw.gm, "participant.user_id")?,
             co_gms: read_users(raw.co_gms.as_deref().unwrap_or_default())?,
             status: row::word(&raw.status, "campaign.status")?,
             now: WindowKey::read(raw.id, raw.turn, raw.window_no, raw.revision)?,
@@ -168,7 +170,7 @@ impl TryFrom<CampaignRow> for Campaign {
 }
 
 fn read_users(raw: &str) -> Result<BTreeSet<UserId>> {
-    const COLUMN: &str = "co_game_master.user_id";
+    const COLUMN: &str = "participant.user_id";
     raw.split(',')
         .filter(|user| !user.is_empty())
         .map(|user| row::id(row::word(user, COLUMN)?, COLUMN))
@@ -180,30 +182,33 @@ fn read_all(rows: Vec<CampaignRow>) -> Result<Vec<Campaign>> {
 }
 
 impl Store {
-    /// The campaign with this number; an error if there is none.
+    /// Returns the campaign with this number.
+    ///
+    /// # Errors
+    /// If there is none.
     pub async fn campaign(&self, id: CampaignId) -> Result<Campaign> {
-        let found = campaigns!("WHERE id = $1", id.0).fetch_optional(self.reader()).await?;
+        let found = campaigns!("WHERE c.id = $1", id.0).fetch_optional(self.reader()).await?;
         found.ok_or(StoreError::NoCampaign(id))?.try_into()
     }
 
-    /// All campaigns of this database, oldest first.
+    /// Returns all campaigns, oldest first.
     pub async fn campaigns(&self) -> Result<Vec<Campaign>> {
-        let found = campaigns!("ORDER BY id").fetch_all(self.reader()).await?;
+        let found = campaigns!("ORDER BY c.id").fetch_all(self.reader()).await?;
         read_all(found)
     }
 
-    /// The campaigns of a server, oldest first.
+    /// Returns the campaigns of a server, oldest first.
     pub async fn campaigns_of_guild(&self, guild: GuildId) -> Result<Vec<Campaign>> {
         let guild = row::raw_id(guild);
-        let found = campaigns!("WHERE guild_id = $1 ORDER BY id", guild).fetch_all(self.reader()).await?;
+        let found = campaigns!("WHERE c.guild_id = $1 ORDER BY c.id", guild).fetch_all(self.reader()).await?;
         read_all(found)
     }
 
-    /// The campaign that a channel belongs to.
+    /// Returns the campaign that a channel belongs to.
     pub async fn campaign_by_channel(&self, channel: ChannelId) -> Result<Option<Campaign>> {
         let channel = row::raw_id(channel);
         let found = campaigns!(
-            "WHERE id IN (SELECT campaign_id FROM binding WHERE channel_id = $1) ORDER BY id DESC LIMIT 1",
+            "WHERE c.id IN (SELECT campaign_id FROM binding WHERE channel_id = $1) ORDER BY c.id DESC LIMIT 1",
             channel
         )
         .fetch_optional(self.reader())
@@ -211,11 +216,12 @@ impl Store {
         found.map(Campaign::try_from).transpose()
     }
 
-    /// The campaigns in which a user plays a seat or is the GM, oldest first.
+    /// Returns the campaigns in which a user plays a seat or is a game master, oldest first.
     pub async fn campaigns_of_user(&self, user: UserId) -> Result<Vec<Campaign>> {
         let user = row::raw_id(user);
         let found = campaigns!(
-            "WHERE gm_user = $1 OR id IN (SELECT campaign_id FROM seat WHERE user_id = $1) OR id IN (SELECT campaign_id FROM co_game_master WHERE user_id = $1) ORDER BY id",
+            "WHERE c.id IN (SELECT p.campaign_id FROM participant AS p WHERE p.user_id = $1 AND (p.game_master IS NOT NULL
+                 OR EXISTS (SELECT 1 FROM seat WHERE participant_id = p.id))) ORDER BY c.id",
             user
         )
         .fetch_all(self.reader())
@@ -223,7 +229,7 @@ impl Store {
         read_all(found)
     }
 
-    /// Starts or ends a campaign. What is already ended stays so.
+    /// Starts or ends a campaign. An ended one stays so.
     pub async fn set_status(&self, campaign: CampaignId, status: CampaignStatus) -> Result<()> {
         let mut tx = self.write().await?;
         let (word, now) = (status.word(), row::now());
@@ -241,8 +247,8 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
-    /// Starts a mustering campaign: orders are taken from now on, and the opening dispatches go out. False if it was
-    /// started before; nothing is sent a second time.
+    /// Starts a mustering campaign, and sends the opening dispatches. Returns false, and sends
+    /// nothing, if it was started before.
     pub async fn start_campaign(
         &self,
         campaign: CampaignId,
@@ -263,22 +269,11 @@ impl Store {
             == 1;
         if started {
             // Made when the campaign was created, it is open to orders from now on.
-            let ((turn, window, revision), now) = (at.raw(), self.clock().now().as_millisecond());
-            sqlx::query!(
-                "UPDATE turn_window SET opened_at = $5
-                 WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4",
-                campaign.0,
-                turn,
-                window,
-                revision,
-                now
-            )
-            .execute(&mut *tx)
-            .await?;
+            let (id, now) = (window::id(&mut *tx, at).await?, self.clock().now().as_millisecond());
+            sqlx::query!("UPDATE window SET opened_at = $2 WHERE id = $1", id, now).execute(&mut *tx).await?;
             outbox::insert_all(&mut tx, at, dispatches).await?;
         }
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(started)
     }
 
@@ -292,17 +287,15 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
-    /// Sets a later deadline for the open window, with what is said of it, unless it has closed meanwhile.
+    /// Sets a later deadline for the open window, with what is said of it, unless it has closed
+    /// meanwhile.
     pub async fn grant_grace(&self, at: WindowKey, until: Timestamp, told: &[Dispatch]) -> Result<()> {
         let mut tx = self.write().await?;
-        let ((turn, window, revision), until) = (at.raw(), until.as_millisecond());
+        let (id, until) = (window::id(&mut *tx, at).await?, until.as_millisecond());
         let moved = sqlx::query!(
-            "UPDATE campaign SET deadline = $5
-             WHERE id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND deadline < $5",
+            "UPDATE campaign SET deadline = $3 WHERE id = $1 AND window_id = $2 AND deadline < $3",
             at.campaign.0,
-            turn,
-            window,
-            revision,
+            id,
             until
         )
         .execute(&mut *tx)
@@ -310,8 +303,6 @@ impl Store {
         if moved.rows_affected() > 0 {
             outbox::insert_all(&mut tx, at, told).await?;
         }
-        tx.commit().await?;
-        self.ring();
-        Ok(())
+        self.commit(tx).await
     }
 }

@@ -1,5 +1,6 @@
-//! Checkpoints: what stands in the write-ahead log goes into the database file. SQLite would do that within a commit every thousand
-//! pages, and whoever gave an order then would wait for it, and everybody behind them. Here it is done beside the commits, soon after them.
+//! Checkpoints copy the write-ahead log into the database file. SQLite would do that within a
+//! commit every thousand pages, and orders would wait for it. Here it is done soon after commits,
+//! beside them.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,7 +9,7 @@ use sqlx::SqlitePool;
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 
-/// From a write to the checkpoint after it: those that come close together share one.
+/// Time from a write to its checkpoint. Writes that come close together share one.
 const AFTER: Duration = Duration::from_secs(1);
 
 /// Makes a checkpoint after writes, until it is aborted.
@@ -17,7 +18,7 @@ pub(super) fn keep(reader: SqlitePool, written: Arc<Notify>) -> JoinHandle<()> {
         loop {
             written.notified().await;
             tokio::time::sleep(AFTER).await;
-            // It waits for nobody: what is still being read or written is left to the next one.
+            // It waits for nobody. What is still being read or written is left to the next one.
             if let Err(error) = sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").execute(&reader).await {
                 tracing::warn!(%error, "no checkpoint could be made; the write-ahead log grows");
             }

@@ -1,11 +1,11 @@
-//! A window's way from open to closing, and back if it can't be resolved: its orders are frozen, the autopilots' among them, in one
-//! transaction. Not here: what resolving it gave (`turn`).
+//! Closing a window: one transaction freezes its orders, the autopilots' among them. Here too:
+//! opening it again if it can't be resolved. Not here: the result of resolving it (`turn.rs`).
 
 use jiff::Timestamp;
 
 use super::{
-    Breach, ClosedBy, Dispatch, NewOrder, Rejection, Result, Store, StoreError, Tx, WindowKey, WindowState,
-    breach, closing_command, order_rows, outbox, packed, pause, record, rehearsal, turn_window,
+    Breach, ClosedBy, Dispatch, NewOrder, Packed, Rejection, Result, Store, StoreError, Tx, WindowKey,
+    WindowState, breach, closing_command, order_rows, outbox, packed, pause, record, rehearsal, window,
 };
 
 /// What [`Store::begin_closing`] found.
@@ -19,7 +19,8 @@ pub enum Closing {
     Resolved,
 }
 
-/// The autopilots' orders that were carried out as the window closes, played together, and those that stand beside them.
+/// The autopilots' orders that are carried out as the window closes, and those that are resolved
+/// with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AutopilotPlay {
     /// By seat, in the order played.
@@ -37,8 +38,8 @@ pub struct AutopilotPlay {
 }
 
 impl Store {
-    /// Freezes a window's orders, together with the autopilots' `autopilot_orders`. Those of a seat that somebody has taken
-    /// meanwhile, and does not leave to the autopilot, are dropped. `by` what closes it.
+    /// Freezes a window's orders, together with `autopilot_orders`. Orders of a seat that somebody
+    /// has taken meanwhile are dropped.
     pub async fn begin_closing(
         &self,
         at: WindowKey,
@@ -54,8 +55,9 @@ impl Store {
         freeze(tx, at, by, self.clock().latest()).await
     }
 
-    /// Freezes a window's orders, with the autopilots' that were played and what they led to. Refuses with
-    /// [`Rejection::Stale`] if another order came first, or somebody has taken one of the seats.
+    /// Freezes a window's orders, with the autopilots' that were played and their result. Refuses
+    /// with [`Rejection::Stale`] if another order came first, or somebody has taken one of the
+    /// seats.
     pub async fn begin_closing_played(
         &self,
         at: WindowKey,
@@ -63,14 +65,14 @@ impl Store {
         by: ClosedBy<'_>,
     ) -> Result<Closing> {
         let packed = packed::pack(&play.position)?;
-        let record = packed::pack(play.record.as_bytes())?;
+        let record = Packed::of(play.record.as_bytes())?;
         let mut tx = self.write().await?;
         if let Some(found) = past_open(&mut tx, at).await? {
             return Ok(found);
         }
         pause::refuse_paused(&mut tx, at.campaign).await?;
         insert(&mut tx, at, AutopilotRows::Played(play)).await?;
-        turn_window::set_position_now(&mut tx, at, &packed).await?;
+        window::set_position_now(&mut tx, at, &packed).await?;
         record::insert(&mut tx, at, &record).await?;
         for stopped in &play.breaches {
             breach::note(&mut tx, at, stopped).await?;
@@ -80,18 +82,15 @@ impl Store {
         Ok(begun)
     }
 
-    /// Opens a closing window again, when it could not be resolved: the orders stand as they were, and can be changed. A deadline that
-    /// has passed is lifted, or the window would close again at once, and `if_late` goes out. The game master is told why.
+    /// Opens a window again that could not be resolved. The orders stand, and can be changed. A
+    /// deadline that has passed is lifted, or the window would close again at once; then `if_late`
+    /// goes out. The game master is told why.
     pub async fn reopen(&self, at: WindowKey, why: &Breach, if_late: &Dispatch) -> Result<()> {
         let mut tx = self.write().await?;
-        let (turn, window, revision) = at.raw();
+        let id = window::id(&mut *tx, at).await?;
         let changed = sqlx::query!(
-            "UPDATE turn_window SET state = 'open', closing_at = NULL
-             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND state = 'closing'",
-            at.campaign.0,
-            turn,
-            window,
-            revision
+            "UPDATE window SET state = 'open', closing_at = NULL WHERE id = $1 AND state = 'closing'",
+            id
         )
         .execute(&mut *tx)
         .await?;
@@ -103,9 +102,7 @@ impl Store {
         if lift_deadline(&mut tx, at, self.clock().now()).await? {
             outbox::insert_all(&mut tx, at, std::slice::from_ref(if_late)).await?;
         }
-        tx.commit().await?;
-        self.ring();
-        Ok(())
+        self.commit(tx).await
     }
 }
 
@@ -118,8 +115,8 @@ pub enum AutopilotRows<'a> {
     Played(&'a AutopilotPlay),
 }
 
-/// Adds the autopilots' orders to those of an open window. Refuses with [`Rejection::Stale`] if those that were carried out don't follow what
-/// was carried out before.
+/// Adds the autopilots' orders to those of an open window. Refuses with [`Rejection::Stale`] if
+/// they don't follow the orders that were carried out before.
 pub(super) async fn insert(tx: &mut Tx, at: WindowKey, rows: AutopilotRows<'_>) -> Result<()> {
     let play = match rows {
         AutopilotRows::Standing(orders) => return order_rows::insert_autopilot(tx, at, orders, false).await,
@@ -147,9 +144,9 @@ async fn lift_deadline(tx: &mut Tx, at: WindowKey, now: Timestamp) -> Result<boo
     Ok(lifted.rows_affected() > 0)
 }
 
-/// What is left of closing a window that isn't open any more.
+/// Returns what is left of closing a window that isn't open.
 pub(super) async fn past_open(tx: &mut Tx, at: WindowKey) -> Result<Option<Closing>> {
-    Ok(match turn_window::state(tx, at).await? {
+    Ok(match window::state(tx, at).await? {
         WindowState::Resolved => Some(Closing::Resolved),
         WindowState::Closing => Some(Closing::Already),
         WindowState::Open => None,
@@ -159,7 +156,7 @@ pub(super) async fn past_open(tx: &mut Tx, at: WindowKey) -> Result<Option<Closi
 /// Ends the transaction that freezes the orders.
 async fn freeze(mut tx: Tx, at: WindowKey, by: ClosedBy<'_>, latest: u64) -> Result<Closing> {
     rehearsal::check(&mut tx, at, by).await?;
-    turn_window::set_closing(&mut tx, at, latest).await?;
+    window::set_closing(&mut tx, at, latest).await?;
     closing_command::note(&mut tx, at, by).await?;
     tx.commit().await?;
     Ok(Closing::Begun)

@@ -1,20 +1,20 @@
-//! The table `closing_command`: who closed a window by a command, and whether their answer is known to have arrived. Whoever got none
-//! repeats the command, and it must not close the next window.
+//! The command that closed a window last, in the table `campaign`. If its answer may not have
+//! arrived, its user repeats it, and the repeat must not close the next window.
 
 use serenity::all::UserId;
 
-use super::{CampaignId, Fingerprint, Result, Store, Tx, WindowKey, row};
+use super::{CampaignId, Fingerprint, Result, Store, Tx, WindowKey, participant, reason, row, window};
 
-/// Whose command closes a window.
+/// A command that closes a window.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClosingCommand {
-    /// The user whose command it was.
     pub user: UserId,
-    /// The interaction's token: with it Discord tells, for a quarter of an hour, whether the answer is there.
+    /// The interaction's token. For a quarter of an hour Discord tells by it whether the answer is
+    /// there.
     pub token: Option<String>,
-    /// Why it is to be closed in spite of a breach; none if all checks hold.
+    /// The reason for closing in spite of a failed check.
     pub despite: Option<String>,
-    /// What the orders must come to: the window is to close as it was rehearsed. None: as they are.
+    /// What the orders must come to, if the window is to close as it was rehearsed.
     pub rehearsed: Option<Fingerprint>,
 }
 
@@ -30,7 +30,8 @@ pub enum ClosedBy<'a> {
 }
 
 impl Store {
-    /// The last window of the campaign that a command of this user has closed, or is closing, if its answer may not have arrived.
+    /// Returns the last window that a command of this user closed, or is closing, if its answer may
+    /// not have arrived.
     pub async fn untold_closing(
         &self,
         campaign: CampaignId,
@@ -38,40 +39,42 @@ impl Store {
     ) -> Result<Option<(WindowKey, ClosingCommand)>> {
         let by = row::raw_id(user);
         let found = sqlx::query!(
-            "SELECT campaign_id, turn, window_no, revision, token, despite FROM closing_command
-             WHERE campaign_id = $1 AND user_id = $2 AND told_at IS NULL ORDER BY rowid DESC LIMIT 1",
+            r#"SELECT w.turn, w.window_no, w.revision, c.closing_token AS token,
+                      (SELECT words FROM reason WHERE id = w.despite_id) AS "despite?: String"
+             FROM campaign AS c JOIN participant AS p ON p.id = c.closed_by JOIN window AS w ON w.id = c.closed_window_id
+             WHERE c.id = $1 AND p.user_id = $2"#,
             campaign.0,
             by
         )
         .fetch_optional(self.reader())
         .await?;
         let Some(raw) = found else { return Ok(None) };
-        let window = WindowKey::read(raw.campaign_id, raw.turn, raw.window_no, raw.revision)?;
-        Ok(Some((window, ClosingCommand { user, token: raw.token, despite: raw.despite, rehearsed: None })))
+        let window = WindowKey::read(campaign.0, raw.turn, raw.window_no, raw.revision)?;
+        let people = self.people(campaign).await?;
+        let despite = raw.despite.map(|words| people.resolve(&words));
+        Ok(Some((window, ClosingCommand { user, token: raw.token, despite, rehearsed: None })))
     }
 
-    /// Why the window was closed, or is to be, in spite of a breach; none if all checks hold.
+    /// Returns the reason for closing a window in spite of a failed check; none if all checks hold.
     pub async fn despite(&self, at: WindowKey) -> Result<Option<String>> {
-        let (turn, window, revision) = at.raw();
-        let despite = sqlx::query_scalar!(
-            "SELECT despite FROM closing_command
-             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4",
-            at.campaign.0,
-            turn,
-            window,
-            revision
+        let id = self.window_id(at).await?;
+        let words = sqlx::query_scalar!(
+            "SELECT r.words FROM window AS w JOIN reason AS r ON r.id = w.despite_id WHERE w.id = $1",
+            id
         )
         .fetch_optional(self.reader())
         .await?;
-        Ok(despite.flatten())
+        let people = self.people(at.campaign).await?;
+        Ok(words.map(|words| people.resolve(&words)))
     }
 
-    /// The user has said it again, and is told by this interaction's answer.
+    /// Notes that the user repeated the command; this interaction's answer tells them.
     pub async fn closing_repeated(&self, campaign: CampaignId, command: &ClosingCommand) -> Result<()> {
         let (user, now) = (row::raw_id(command.user), row::now());
         let mut tx = self.write().await?;
         sqlx::query!(
-            "UPDATE closing_command SET token = $3, token_at = $4 WHERE campaign_id = $1 AND user_id = $2 AND told_at IS NULL",
+            "UPDATE campaign SET closing_token = $3, closing_token_at = $4
+             WHERE id = $1 AND closed_by = (SELECT id FROM participant WHERE campaign_id = $1 AND user_id = $2)",
             campaign.0,
             user,
             command.token,
@@ -82,15 +85,15 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
-    /// The user's answer has arrived.
+    /// Notes that the user's answer has arrived.
     pub async fn closing_told(&self, campaign: CampaignId, user: UserId) -> Result<()> {
-        let (user, now) = (row::raw_id(user), row::now());
+        let user = row::raw_id(user);
         let mut tx = self.write().await?;
         sqlx::query!(
-            "UPDATE closing_command SET told_at = $3, token = NULL WHERE campaign_id = $1 AND user_id = $2 AND told_at IS NULL",
+            "UPDATE campaign SET closed_window_id = NULL, closed_by = NULL, closing_token = NULL, closing_token_at = NULL
+             WHERE id = $1 AND closed_by = (SELECT id FROM participant WHERE campaign_id = $1 AND user_id = $2)",
             campaign.0,
-            user,
-            now
+            user
         )
         .execute(&mut *tx)
         .await?;
@@ -98,59 +101,60 @@ impl Store {
     }
 }
 
-/// Notes what closes a window. By a command or by the clock, what closed windows before it is past: whoever got no answer to it then, and
-/// commands something now, means the window that is open.
+/// Notes what closes a window. A command or the clock makes earlier commands void: a user who
+/// commands something now means the window that is open.
 pub(super) async fn note(tx: &mut Tx, at: WindowKey, by: ClosedBy<'_>) -> Result<()> {
     match by {
-        ClosedBy::Command(command) => {
-            forget_all(tx, at.campaign).await?;
-            insert(tx, at, command).await
-        }
-        ClosedBy::Clock => forget_all(tx, at.campaign).await,
+        ClosedBy::Command(command) => insert(tx, at, command).await,
+        ClosedBy::Clock => forget(tx, at.campaign).await,
         ClosedBy::Before => Ok(()),
     }
 }
 
-/// Notes whose command closes a window. A window that was opened again may be closed by somebody else.
 async fn insert(tx: &mut Tx, at: WindowKey, command: &ClosingCommand) -> Result<()> {
-    let ((turn, window, revision), user, now) = (at.raw(), row::raw_id(command.user), row::now());
+    let (id, now) = (window::id(&mut **tx, at).await?, row::now());
+    let by = participant::id(tx, at.campaign, command.user).await?;
     sqlx::query!(
-        "INSERT INTO closing_command (campaign_id, turn, window_no, revision, user_id, token, despite, token_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-         ON CONFLICT (campaign_id, turn, window_no, revision)
-         DO UPDATE SET user_id = excluded.user_id, token = excluded.token, despite = excluded.despite, token_at = excluded.token_at,
-                       told_at = NULL",
-        at.campaign.0, turn, window, revision, user, command.token, command.despite, now
-    )
-    .execute(&mut **tx)
-    .await?;
-    Ok(())
-}
-
-/// Takes all answers of a campaign's earlier closings for arrived.
-pub(super) async fn forget_all(tx: &mut Tx, campaign: CampaignId) -> Result<()> {
-    let now = row::now();
-    sqlx::query!(
-        "UPDATE closing_command SET told_at = $2, token = NULL WHERE campaign_id = $1 AND told_at IS NULL",
-        campaign.0,
+        "UPDATE campaign SET closed_window_id = $2, closed_by = $3, closing_token = $4, closing_token_at = $5 WHERE id = $1",
+        at.campaign.0,
+        id,
+        by,
+        command.token,
         now
     )
     .execute(&mut **tx)
     .await?;
+    let despite = match &command.despite {
+        Some(words) => Some(reason::insert(tx, at.campaign, Some(command.user), words).await?),
+        None => None,
+    };
+    sqlx::query!("UPDATE window SET despite_id = $2 WHERE id = $1", id, despite).execute(&mut **tx).await?;
     Ok(())
 }
 
-/// Forgets it: the window could not be resolved and is open again.
-pub(super) async fn remove(tx: &mut Tx, at: WindowKey) -> Result<()> {
-    let (turn, window, revision) = at.raw();
+/// Takes the answer of a campaign's last closing for arrived.
+pub(super) async fn forget(tx: &mut Tx, campaign: CampaignId) -> Result<()> {
     sqlx::query!(
-        "DELETE FROM closing_command WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4",
-        at.campaign.0,
-        turn,
-        window,
-        revision
+        "UPDATE campaign SET closed_window_id = NULL, closed_by = NULL, closing_token = NULL, closing_token_at = NULL
+         WHERE id = $1",
+        campaign.0
     )
     .execute(&mut **tx)
     .await?;
+    Ok(())
+}
+
+/// Forgets what closed a window that could not be resolved and is open again.
+pub(super) async fn remove(tx: &mut Tx, at: WindowKey) -> Result<()> {
+    let id = window::id(&mut **tx, at).await?;
+    sqlx::query!(
+        "UPDATE campaign SET closed_window_id = NULL, closed_by = NULL, closing_token = NULL, closing_token_at = NULL
+         WHERE id = $1 AND closed_window_id = $2",
+        at.campaign.0,
+        id
+    )
+    .execute(&mut **tx)
+    .await?;
+    sqlx::query!("UPDATE window SET despite_id = NULL WHERE id = $1", id).execute(&mut **tx).await?;
     Ok(())
 }

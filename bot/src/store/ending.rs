@@ -1,39 +1,39 @@
-//! How a campaign ends before its rules end it, and is put away: by the game master, in one transaction with what everybody is told.
+//! Ending a campaign before its rules do, and archiving it. Both are the game master's decision.
 
 use super::{
-    CampaignId, Dispatch, NewWindow, Rejection, Result, Store, WindowKey, WindowState, order_rows, outbox,
-    row, turn_window,
+    Dispatch, NewWindow, Rejection, Result, Store, WindowKey, WindowState, order_rows, outbox, row, window,
 };
 
 /// What a campaign ends with.
 pub struct CampaignEnd {
-    /// How many rows of orders of the open window the dispatches seal.
+    /// The number of rows that the dispatches seal.
     pub sealed: usize,
-    /// Where the position is kept if orders of the open window were carried out; the window itself keeps the one at its start.
+    /// The last window, if orders of the open one were carried out. The open window keeps the
+    /// position at its start.
     pub last: Option<NewWindow>,
-    /// What everybody is told.
+    /// Notices to everybody.
     pub dispatches: Vec<Dispatch>,
 }
 
 impl Store {
-    /// Ends a campaign in its open window: what was carried out in it stands, what waits for its end is carried out no more. False if it
-    /// was over before; nothing is sent a second time. Refuses with [`Rejection::Stale`] if an order came after the seal was made.
+    /// Ends a campaign in its open window. Orders that were carried out stand; the others never
+    /// are. Returns false, and sends nothing, if it was over. Refuses with [`Rejection::Stale`] if
+    /// an order came after the seal was made.
     pub async fn end_campaign(&self, at: WindowKey, end: &CampaignEnd) -> Result<bool> {
-        let ((turn, window, revision), now) = (at.raw(), row::now());
+        let now = row::now();
         let mut tx = self.write().await?;
-        if turn_window::state(&mut tx, at).await? != WindowState::Open {
+        if window::state(&mut tx, at).await? != WindowState::Open {
             return Err(Rejection::WindowClosed.into());
         }
         if usize::try_from(order_rows::count(&mut tx, at).await?).ok() != Some(end.sealed) {
             return Err(Rejection::Stale.into());
         }
+        let id = window::id(&mut *tx, at).await?;
         let ended = sqlx::query!(
-            "UPDATE campaign SET status = 'ended', ended_at = $5, deadline = NULL, time_left = NULL
-             WHERE id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND status <> 'ended'",
+            "UPDATE campaign SET status = 'ended', ended_at = $3, deadline = NULL, time_left = NULL
+             WHERE id = $1 AND window_id = $2 AND status <> 'ended'",
             at.campaign.0,
-            turn,
-            window,
-            revision,
+            id,
             now
         )
         .execute(&mut *tx)
@@ -44,16 +44,14 @@ impl Store {
         sqlx::query!("DELETE FROM pause WHERE campaign_id = $1", at.campaign.0).execute(&mut *tx).await?;
         if let Some(last) = &end.last {
             let there = WindowKey { turn: last.turn, window: last.window, ..at };
-            turn_window::insert_open(&mut tx, there, last.position.as_bytes(), (self.clock().now(), 0))
-                .await?;
+            window::insert_open(&mut tx, there, last.position.as_bytes(), (self.clock().now(), 0)).await?;
         }
         outbox::insert_all(&mut tx, at, &end.dispatches).await?;
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(true)
     }
 
-    /// Puts an ended campaign away. False if it was put away before, or isn't over.
+    /// Archives an ended campaign. Returns false if it was archived, or isn't over.
     pub async fn archive_campaign(&self, at: WindowKey, dispatches: &[Dispatch]) -> Result<bool> {
         let now = row::now();
         let mut tx = self.write().await?;
@@ -68,25 +66,7 @@ impl Store {
             return Ok(false);
         }
         outbox::insert_all(&mut tx, at, dispatches).await?;
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(true)
-    }
-
-    /// The first window of each turn of a campaign that holds, in order: where the maps of the war are taken from.
-    pub async fn first_windows(&self, campaign: CampaignId) -> Result<Vec<WindowKey>> {
-        let rows = sqlx::query!(
-            "SELECT turn AS \"turn!: i64\", min(window_no) AS \"window_no!: i64\", revision AS \"revision!: i64\" FROM turn_window AS w
-             WHERE campaign_id = $1
-               AND NOT EXISTS (SELECT 1 FROM turn_window AS n WHERE n.campaign_id = $1 AND n.revision > w.revision
-                               AND (n.turn, n.window_no) <= (w.turn, w.window_no))
-             GROUP BY turn ORDER BY turn",
-            campaign.0
-        )
-        .fetch_all(self.reader())
-        .await?;
-        rows.into_iter()
-            .map(|raw| WindowKey::read(campaign.0, raw.turn, raw.window_no, raw.revision))
-            .collect()
     }
 }

@@ -1,13 +1,12 @@
-//! The table `co_game_master`, and changes of who a campaign's game masters are: each with what everybody is told and its line in the audit
-//! log. Not here: who may decide it (the commands), and rooms, which follow.
-
-use std::collections::BTreeSet;
+//! Changes of a campaign's game masters, in the table `participant`: each with what everybody is
+//! told and its line in the audit log. Not here: who may decide it (the commands), and rooms, which
+//! follow.
 
 use serenity::all::UserId;
 
 use super::audit_log::{self, Act, NewEntry};
 use super::outbox::{self, Dispatch};
-use super::{CampaignId, Result, Store, WindowKey, room_fault, row};
+use super::{Result, Store, Tx, WindowKey, participant, server_reader};
 
 /// A change of who a campaign's game masters are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,19 +17,19 @@ pub enum GmChange {
     Dismiss(UserId),
     /// The game master gives the campaign to another user.
     HandOver(UserId),
-    /// Whoever manages the server takes it from a game master who has left.
+    /// Somebody who manages the server takes it from a game master who has left.
     TakeOver(UserId),
 }
 
 impl GmChange {
-    /// The user whom it makes one, or of whom it doesn't.
+    /// Returns the user who becomes a game master, or ceases to be one.
     pub fn user(self) -> UserId {
         match self {
             Self::Appoint(user) | Self::Dismiss(user) | Self::HandOver(user) | Self::TakeOver(user) => user,
         }
     }
 
-    /// Who is no game master any more after it, where `gm` is the first of them.
+    /// Returns who ceases to be a game master, where `gm` is the first one.
     pub fn former(self, gm: UserId) -> Option<UserId> {
         match self {
             Self::Appoint(_) => None,
@@ -50,8 +49,8 @@ impl GmChange {
 }
 
 impl Store {
-    /// Changes who a campaign's game masters are, as long as `gm` is the first of them. False, and nothing is said, if they aren't, or if
-    /// nothing would change.
+    /// Changes a campaign's game masters, as long as `gm` is the first of them. Returns false, and
+    /// says nothing, if they aren't, or if nothing would change.
     pub async fn change_gm(
         &self,
         at: WindowKey,
@@ -60,61 +59,22 @@ impl Store {
         by: UserId,
         said: &[Dispatch],
     ) -> Result<bool> {
-        let (campaign, user, raw_gm) = (at.campaign.0, row::raw_id(change.user()), row::raw_id(gm));
-        let (raw_by, now) = (row::raw_id(by), row::now());
+        let campaign = at.campaign;
         let mut tx = self.write().await?;
-        let changed = match change {
-            GmChange::Appoint(_) => {
-                sqlx::query!(
-                    "INSERT INTO co_game_master (campaign_id, user_id, appointed_by, appointed_at)
-                 SELECT id, $2, $4, $5 FROM campaign WHERE id = $1 AND gm_user = $3 AND gm_user <> $2
-                 ON CONFLICT DO NOTHING",
-                    campaign,
-                    user,
-                    raw_gm,
-                    raw_by,
-                    now
-                )
-                .execute(&mut *tx)
-                .await?
-            }
-            GmChange::Dismiss(_) => {
-                sqlx::query!(
-                    "DELETE FROM co_game_master WHERE campaign_id = $1 AND user_id = $2
-                 AND (SELECT gm_user FROM campaign WHERE id = $1) = $3",
-                    campaign,
-                    user,
-                    raw_gm
-                )
-                .execute(&mut *tx)
-                .await?
-            }
-            GmChange::HandOver(_) | GmChange::TakeOver(_) => {
-                sqlx::query!(
-                    "UPDATE campaign SET gm_user = $2 WHERE id = $1 AND gm_user = $3 AND gm_user <> $2",
-                    campaign,
-                    user,
-                    raw_gm
-                )
-                .execute(&mut *tx)
-                .await?
-            }
-        };
-        if changed.rows_affected() == 0 {
+        let first = participant::id(&mut tx, campaign, gm).await?;
+        let user = participant::id(&mut tx, campaign, change.user()).await?;
+        let is_first = sqlx::query_scalar!(
+            r#"SELECT 1 AS "first!: i64" FROM participant WHERE id = $1 AND game_master = 'first'"#,
+            first
+        )
+        .fetch_optional(&mut *tx)
+        .await?
+        .is_some();
+        if !is_first || user == first || !set_role(&mut tx, change, first, user).await? {
             return Ok(false);
         }
-        if matches!(change, GmChange::HandOver(_) | GmChange::TakeOver(_)) {
-            // Nobody is both.
-            sqlx::query!(
-                "DELETE FROM co_game_master WHERE campaign_id = $1 AND user_id = $2",
-                campaign,
-                user
-            )
-            .execute(&mut *tx)
-            .await?;
-        }
         if let Some(former) = change.former(gm) {
-            room_fault::distrust_owner(&mut tx, at.campaign, former).await?;
+            server_reader::distrust_owner(&mut tx, at.campaign, former).await?;
         }
         if let GmChange::TakeOver(_) = change {
             // Whose key to the umpire's room is to be taken, should they come back.
@@ -125,40 +85,33 @@ impl Store {
             NewEntry { act: change.act(), seat: None, user: Some(change.user()), by: Some(by), words: "" };
         audit_log::add(&mut tx, at.campaign, &entry).await?;
         outbox::insert_all(&mut tx, at, said).await?;
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(true)
     }
+}
 
-    /// Keeps account of a look at what the umpire alone may know, through a seat's eyes or not; with what everybody is told of it.
-    pub async fn note_look(
-        &self,
-        at: WindowKey,
-        seat: Option<&str>,
-        by: UserId,
-        words: &str,
-        said: &[Dispatch],
-    ) -> Result<()> {
-        let act = if seat.is_some() { Act::ViewedAs } else { Act::Looked };
-        let entry = NewEntry { act, seat, user: None, by: Some(by), words };
-        let mut tx = self.write().await?;
-        audit_log::add(&mut tx, at.campaign, &entry).await?;
-        outbox::insert_all(&mut tx, at, said).await?;
-        tx.commit().await?;
-        self.ring();
-        Ok(())
-    }
-
-    /// Who has been a game master of the campaign, now or before, as far as the log knows.
-    pub async fn ever_gm(&self, campaign: CampaignId) -> Result<BTreeSet<UserId>> {
-        let rows = sqlx::query!(
-            r#"SELECT user_id, by_user FROM audit_log
-             WHERE campaign_id = $1 AND act IN ('appointed', 'dismissed', 'handed-over', 'taken-over')"#,
-            campaign.0
-        )
-        .fetch_all(self.reader())
-        .await?;
-        let users = rows.into_iter().flat_map(|raw| [raw.user_id, raw.by_user]).flatten();
-        users.map(|raw| row::id(raw, "audit_log.user_id")).collect()
-    }
+/// Gives people their new roles. Returns false if they have them already.
+async fn set_role(tx: &mut Tx, change: GmChange, first: i64, user: i64) -> Result<bool> {
+    let (was, becomes) = match change {
+        GmChange::Appoint(_) => (None, Some("other")),
+        GmChange::Dismiss(_) => (Some("other"), None),
+        GmChange::HandOver(_) | GmChange::TakeOver(_) => {
+            sqlx::query!("UPDATE participant SET game_master = NULL WHERE id = $1", first)
+                .execute(&mut **tx)
+                .await?;
+            sqlx::query!("UPDATE participant SET game_master = 'first' WHERE id = $1", user)
+                .execute(&mut **tx)
+                .await?;
+            return Ok(true);
+        }
+    };
+    let changed = sqlx::query!(
+        "UPDATE participant SET game_master = $2 WHERE id = $1 AND game_master IS $3",
+        user,
+        becomes,
+        was
+    )
+    .execute(&mut **tx)
+    .await?;
+    Ok(changed.rows_affected() > 0)
 }

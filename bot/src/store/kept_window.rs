@@ -1,7 +1,10 @@
-//! The table `kept_window`: windows that are played again with the orders of an earlier revision. Their orders, acts and what was carried out
-//! at once are copied as the window opens, numbered as they were, with receipts of the new revision. Not here: going back (`undo`).
+//! The table `kept_window`: windows that are played again with the orders of an earlier revision.
+//! As such a window opens, it gets copies of the orders, acts and results of its source. Orders
+//! keep their numbers and get receipts of the new revision. Not here: going back (`undo.rs`).
 
-use super::{Receipt, Result, Store, StoreError, Tx, WindowKey, WindowState, order_rows, row, turn_window};
+use sqlx::SqliteExecutor;
+
+use super::{Receipt, Result, Store, Tx, WindowKey, WindowState, order_rows, row, window};
 
 /// A window whose orders are those of an earlier revision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,7 +15,7 @@ pub struct KeptWindow {
     pub frozen: bool,
 }
 
-/// Which orders are copied.
+/// The orders to copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Copied {
     /// Every row, with what was carried out at once.
@@ -22,37 +25,26 @@ pub(super) enum Copied {
 }
 
 impl Store {
-    /// Whose orders a window has, or will have once it opens; none if they are its own.
+    /// Returns the window whose orders a window has, or will have once it opens; none if it has its
+    /// own.
     pub async fn kept_window(&self, at: WindowKey) -> Result<Option<KeptWindow>> {
-        let (turn, window, revision) = at.raw();
-        let found = sqlx::query!(
-            "SELECT source, frozen FROM kept_window
-             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4",
-            at.campaign.0,
-            turn,
-            window,
-            revision
-        )
-        .fetch_optional(self.reader())
-        .await?;
-        let read = |source: i64, frozen: i64| {
-            let source = WindowKey { revision: row::number(source, "kept_window.source")?, ..at };
-            Ok(KeptWindow { source, frozen: frozen != 0 })
-        };
-        found.map(|raw| read(raw.source, raw.frozen)).transpose()
+        find(self.reader(), at).await
     }
 
-    /// Whether nobody orders in a window, since its orders are those of an earlier revision.
+    /// Returns whether nobody orders in a window, since its orders are those of an earlier
+    /// revision.
     pub async fn is_frozen(&self, at: WindowKey) -> Result<bool> {
         Ok(self.kept_window(at).await?.is_some_and(|kept| kept.frozen))
     }
 
-    /// The windows after this one whose orders are kept, each with where they come from, in the order in which they are played.
+    /// Returns the later windows whose orders are kept, each with its source, in the order of play.
     pub async fn kept_after(&self, at: WindowKey) -> Result<Vec<(WindowKey, KeptWindow)>> {
         let (turn, window, revision) = at.raw();
         let rows = sqlx::query!(
-            "SELECT turn, window_no, source, frozen FROM kept_window
-             WHERE campaign_id = $1 AND revision = $2 AND (turn, window_no) > ($3, $4) ORDER BY turn, window_no",
+            "SELECT k.turn, k.window_no, k.frozen, w.revision AS source
+             FROM kept_window AS k JOIN window AS w ON w.id = k.source_id
+             WHERE k.campaign_id = $1 AND k.revision = $2 AND (k.turn, k.window_no) > ($3, $4)
+             ORDER BY k.turn, k.window_no",
             at.campaign.0,
             revision,
             turn,
@@ -62,43 +54,46 @@ impl Store {
         .await?;
         let read = rows.into_iter().map(|raw| {
             let key = WindowKey::read(at.campaign.0, raw.turn, raw.window_no, revision)?;
-            let source = WindowKey { revision: row::number(raw.source, "kept_window.source")?, ..key };
+            let source = WindowKey { revision: row::number(raw.source, "window.revision")?, ..key };
             Ok((key, KeptWindow { source, frozen: raw.frozen != 0 }))
         });
         read.collect()
     }
 }
 
-/// Whether nobody orders in a window.
 pub(super) async fn is_frozen(tx: &mut Tx, at: WindowKey) -> Result<bool> {
-    Ok(find(tx, at).await?.is_some_and(|(_, frozen)| frozen))
+    Ok(find(&mut **tx, at).await?.is_some_and(|kept| kept.frozen))
 }
 
-async fn find(tx: &mut Tx, at: WindowKey) -> Result<Option<(i64, bool)>> {
+async fn find(executor: impl SqliteExecutor<'_>, at: WindowKey) -> Result<Option<KeptWindow>> {
     let (turn, window, revision) = at.raw();
     let found = sqlx::query!(
-        "SELECT source, frozen FROM kept_window
-         WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4",
+        "SELECT k.frozen, w.revision AS source FROM kept_window AS k JOIN window AS w ON w.id = k.source_id
+         WHERE k.campaign_id = $1 AND k.turn = $2 AND k.window_no = $3 AND k.revision = $4",
         at.campaign.0,
         turn,
         window,
         revision
     )
-    .fetch_optional(&mut **tx)
+    .fetch_optional(executor)
     .await?;
-    Ok(found.map(|raw| (raw.source, raw.frozen != 0)))
+    let read = found.map(|raw| {
+        let source = WindowKey { revision: row::number(raw.source, "window.revision")?, ..at };
+        Ok(KeptWindow { source, frozen: raw.frozen != 0 })
+    });
+    read.transpose()
 }
 
-/// Plans which windows keep their orders: those from the target up to the one that was being played, and those that this one's own plan has
-/// yet to come to.
+/// Plans which windows keep their orders: those from the target up to the one that was being
+/// played, and those that this one's own plan has yet to come to.
 pub(super) async fn plan(tx: &mut Tx, from: WindowKey, target: WindowKey) -> Result<()> {
     let ((turn, window, revision), (last_turn, last_window, last_revision)) = (target.raw(), from.raw());
     let frozen = is_frozen(tx, from).await?;
     sqlx::query!(
-        "INSERT INTO kept_window (campaign_id, revision, turn, window_no, source, frozen)
-         SELECT campaign_id, $2, turn, window_no, revision, state = 'resolved' OR $7 FROM turn_window AS w
+        "INSERT INTO kept_window (campaign_id, revision, turn, window_no, source_id, frozen)
+         SELECT campaign_id, $2, turn, window_no, id, state = 'resolved' OR $7 FROM window AS w
          WHERE campaign_id = $1 AND (turn, window_no) >= ($3, $4) AND (turn, window_no) <= ($5, $6)
-           AND NOT EXISTS (SELECT 1 FROM turn_window AS n WHERE n.campaign_id = $1 AND n.revision > w.revision
+           AND NOT EXISTS (SELECT 1 FROM window AS n WHERE n.campaign_id = $1 AND n.revision > w.revision
                            AND (n.turn, n.window_no) <= (w.turn, w.window_no))",
         target.campaign.0,
         revision,
@@ -111,8 +106,8 @@ pub(super) async fn plan(tx: &mut Tx, from: WindowKey, target: WindowKey) -> Res
     .execute(&mut **tx)
     .await?;
     sqlx::query!(
-        "INSERT INTO kept_window (campaign_id, revision, turn, window_no, source, frozen)
-         SELECT campaign_id, $2, turn, window_no, source, frozen FROM kept_window
+        "INSERT INTO kept_window (campaign_id, revision, turn, window_no, source_id, frozen)
+         SELECT campaign_id, $2, turn, window_no, source_id, frozen FROM kept_window
          WHERE campaign_id = $1 AND revision = $3 AND (turn, window_no) > ($4, $5)",
         target.campaign.0,
         revision,
@@ -125,10 +120,10 @@ pub(super) async fn plan(tx: &mut Tx, from: WindowKey, target: WindowKey) -> Res
     Ok(())
 }
 
-/// From this window on, which opens now, orders are given anew: what came before leads elsewhere than it did. What players gave in it stands
-/// until they change it, but for what was carried out at once.
+/// Drops the plan from this window on, which opens now: what came before leads elsewhere than it
+/// did. What players gave in it stands until they change it, without what was carried out at once.
 pub(super) async fn leave(tx: &mut Tx, from: WindowKey) -> Result<()> {
-    let source = find(tx, from).await?;
+    let kept = find(&mut **tx, from).await?;
     let (turn, window, revision) = from.raw();
     sqlx::query!(
         "DELETE FROM kept_window WHERE campaign_id = $1 AND revision = $2 AND (turn, window_no) >= ($3, $4)",
@@ -139,66 +134,73 @@ pub(super) async fn leave(tx: &mut Tx, from: WindowKey) -> Result<()> {
     )
     .execute(&mut **tx)
     .await?;
-    match source {
-        Some((source, _)) => {
-            let source = WindowKey { revision: row::number(source, "kept_window.source")?, ..from };
-            copy(tx, source, from, Copied::Standing).await
-        }
+    match kept {
+        Some(kept) => copy(tx, kept.source, from, Copied::Standing).await,
         None => Ok(()),
     }
 }
 
 /// Copies what a window keeps, as it opens; nothing if its orders are its own.
 pub(super) async fn fill(tx: &mut Tx, at: WindowKey) -> Result<()> {
-    match find(tx, at).await? {
-        Some((source, _)) => {
-            let source = WindowKey { revision: row::number(source, "kept_window.source")?, ..at };
-            copy(tx, source, at, Copied::All).await
-        }
+    match find(&mut **tx, at).await? {
+        Some(kept) => copy(tx, kept.source, at, Copied::All).await,
         None => Ok(()),
     }
 }
 
 /// Copies the orders of one window, and the game master's acts, to another revision of it.
 pub(super) async fn copy(tx: &mut Tx, source: WindowKey, to: WindowKey, which: Copied) -> Result<()> {
-    copy_orders(tx, source, to, which).await?;
-    copy_acts(tx, source, to).await?;
-    if which == Copied::All { copy_carried_out(tx, source, to).await } else { Ok(()) }
+    let rows = (window::id(&mut **tx, source).await?, window::id(&mut **tx, to).await?);
+    copy_orders(tx, rows, to, which).await?;
+    copy_acts(tx, rows).await?;
+    if which == Copied::All {
+        let is_resolved = window::state(tx, source).await? == WindowState::Resolved;
+        copy_carried_out(tx, rows, is_resolved).await?;
+    }
+    Ok(())
 }
 
-async fn copy_orders(tx: &mut Tx, source: WindowKey, to: WindowKey, which: Copied) -> Result<()> {
-    let (turn, window, revision) = source.raw();
+async fn copy_orders(tx: &mut Tx, (source, to_id): (i64, i64), to: WindowKey, which: Copied) -> Result<()> {
     let all = which == Copied::All;
     let rows = sqlx::query!(
-        "SELECT seat, slot, sequence, place, kind, text, meant, reason, carried_out, given_by, given_at FROM orders AS given
-         WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4
-           AND ($5 OR kind = 'order' AND carried_out = 0 AND given_by IS NOT NULL
-                AND NOT EXISTS (SELECT 1 FROM orders AS later
-                   WHERE later.campaign_id = given.campaign_id AND later.turn = given.turn
-                     AND later.window_no = given.window_no AND later.revision = given.revision
+        "SELECT seat, slot, sequence, place, kind, text, meant, reason_id, carried_out, participant_id, given_at
+         FROM orders AS given
+         WHERE window_id = $1
+           AND ($2 OR kind = 'order' AND carried_out = 0 AND participant_id IS NOT NULL
+                AND NOT EXISTS (SELECT 1 FROM orders AS later WHERE later.window_id = given.window_id
                      AND later.seat = given.seat AND later.slot = given.slot AND later.id > given.id))
          ORDER BY id",
-        source.campaign.0,
-        turn,
-        window,
-        revision,
+        source,
         all
     )
     .fetch_all(&mut **tx)
     .await?;
     let seed = order_rows::seed(tx, to).await?;
-    let (turn, window, revision) = to.raw();
     for raw in rows {
-        let (sequence, place) =
-            if all { (raw.sequence, raw.place) } else { order_rows::next_numbers(tx, to, &raw.seat).await? };
+        let (sequence, place) = if all {
+            (raw.sequence, raw.place)
+        } else {
+            order_rows::next_numbers(tx, to_id, &raw.seat).await?
+        };
         let number = row::number(sequence, "orders.sequence")?;
         let receipt = Receipt::of(&seed, to, &raw.seat, number, &raw.text);
         sqlx::query!(
-            "INSERT INTO orders (campaign_id, turn, window_no, revision, seat, slot, sequence, place, kind, text, receipt,
-                                 line, given_by, given_at, reason, carried_out, meant)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, $12, $13, $14, $15, $16)",
-            to.campaign.0, turn, window, revision, raw.seat, raw.slot, sequence, place, raw.kind, raw.text, receipt.0,
-            raw.given_by, raw.given_at, raw.reason, raw.carried_out, raw.meant
+            "INSERT INTO orders (window_id, seat, slot, sequence, place, kind, text, receipt, line, participant_id,
+                                 given_at, reason_id, carried_out, meant)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, $9, $10, $11, $12, $13)",
+            to_id,
+            raw.seat,
+            raw.slot,
+            sequence,
+            place,
+            raw.kind,
+            raw.text,
+            receipt.0,
+            raw.participant_id,
+            raw.given_at,
+            raw.reason_id,
+            raw.carried_out,
+            raw.meant
         )
         .execute(&mut **tx)
         .await?;
@@ -206,57 +208,41 @@ async fn copy_orders(tx: &mut Tx, source: WindowKey, to: WindowKey, which: Copie
     Ok(())
 }
 
-/// No interaction brings a copy: its number is negative, so that whatever comes later replaces it.
-async fn copy_acts(tx: &mut Tx, source: WindowKey, to: WindowKey) -> Result<()> {
-    let ((turn, window, revision), (_, _, new)) = (source.raw(), to.raw());
+/// No interaction brings a copy. Its number is negative, so that whatever comes later replaces it.
+async fn copy_acts(tx: &mut Tx, (source, to): (i64, i64)) -> Result<()> {
     sqlx::query!(
-        "INSERT INTO umpire_act (campaign_id, turn, window_no, revision, slot, text, interaction_id, given_by, given_at)
-         SELECT campaign_id, turn, window_no, $5, slot, text,
-                (SELECT min(0, min(interaction_id)) FROM umpire_act) - row_number() OVER (ORDER BY slot),
-                given_by, given_at
-         FROM umpire_act WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4",
-        source.campaign.0,
-        turn,
-        window,
-        revision,
-        new
+        "INSERT INTO umpire_act (window_id, slot, text, interaction_id, participant_id, given_at)
+         SELECT $2, slot, text,
+                (SELECT min(0, coalesce(min(interaction_id), 0)) FROM umpire_act) - row_number() OVER (ORDER BY slot),
+                participant_id, given_at
+         FROM umpire_act WHERE window_id = $1",
+        source,
+        to
     )
     .execute(&mut **tx)
     .await?;
     Ok(())
 }
 
-/// What orders led to that were carried out when they were given: the position after them, and their records. The last record of a
-/// resolved window is that of its end.
-async fn copy_carried_out(tx: &mut Tx, source: WindowKey, to: WindowKey) -> Result<()> {
-    let ((turn, window, revision), (_, _, new)) = (source.raw(), to.raw());
-    let resolved = turn_window::state(tx, source).await? == WindowState::Resolved;
+/// Copies the results of orders that were carried out at once: the position after them, and their
+/// records. The last record of a resolved window is that of its end, and isn't copied.
+async fn copy_carried_out(tx: &mut Tx, (source, to): (i64, i64), is_resolved: bool) -> Result<()> {
     sqlx::query!(
-        "INSERT INTO record (campaign_id, turn, window_no, revision, seq, events)
-         SELECT campaign_id, turn, window_no, $5, seq, events FROM record
-         WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4
-           AND (NOT $6 OR seq < (SELECT max(seq) FROM record WHERE campaign_id = $1 AND turn = $2
-                                 AND window_no = $3 AND revision = $4))",
-        source.campaign.0,
-        turn,
-        window,
-        revision,
-        new,
-        resolved
+        "INSERT INTO record (window_id, seq, events)
+         SELECT $2, seq, events FROM record
+         WHERE window_id = $1 AND (NOT $3 OR seq < (SELECT max(seq) FROM record WHERE window_id = $1))",
+        source,
+        to,
+        is_resolved
     )
     .execute(&mut **tx)
     .await?;
-    let copied = sqlx::query!(
-        "UPDATE turn_window SET position_now = (SELECT position_now FROM turn_window
-            WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4)
-         WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $5",
-        source.campaign.0,
-        turn,
-        window,
-        revision,
-        new
+    sqlx::query!(
+        "UPDATE window SET position_now = (SELECT position_now FROM window WHERE id = $1) WHERE id = $2",
+        source,
+        to
     )
     .execute(&mut **tx)
     .await?;
-    if copied.rows_affected() == 1 { Ok(()) } else { Err(StoreError::damaged("turn_window: no such window")) }
+    Ok(())
 }

@@ -3,10 +3,12 @@
 use super::Campaign;
 use crate::names::{folded, tidy};
 
-/// Room for a server's name behind a campaign's, so that both fit into a menu line of 100 characters.
+/// Room for a server's name behind a campaign's, so that both fit into a menu line of 100
+/// characters.
 const SERVER_CHARS_MAX: usize = 24;
 
-/// Returns what each campaign is called among the others: its name, with its server where two look alike.
+/// Returns what each campaign is called among the others: its name, with its server where two look
+/// alike.
 pub fn labels(campaigns: &[Campaign]) -> Vec<String> {
     let mut labels: Vec<String> = campaigns.iter().map(|one| one.name.clone()).collect();
     for at in alike(&labels) {

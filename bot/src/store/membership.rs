@@ -1,15 +1,16 @@
-//! Players who have left the server, and those who have come back: noted once, with what is said of it. Nobody waits for who has left, and what
-//! is for their seat waits until they are back or somebody else plays it. Not here: finding out who is there ([`crate::membership`]).
+//! Players who left the server or came back: noted once, with what is said of it. Dispatches for
+//! their seat wait until they are back or somebody else plays it. Not here: finding out who is
+//! there ([`crate::membership`]).
 
 use serenity::all::UserId;
 
 use super::audit_log::{self, Act, NewEntry};
 use super::outbox::{Dispatch, ParkedFor, Recipient};
-use super::{Result, Store, WindowKey, outbox, row};
+use super::{Result, Store, WindowKey, outbox, participant, row};
 
 impl Store {
-    /// Notes that a seat's player isn't in the server any more. False, and nothing is said, if that was noted before, or somebody else plays
-    /// the seat by now.
+    /// Notes that a seat's player isn't in the server. Returns false, and says nothing, if that was
+    /// noted, or somebody else plays the seat by now.
     pub async fn note_absent(
         &self,
         at: WindowKey,
@@ -17,14 +18,15 @@ impl Store {
         user: UserId,
         said: &[Dispatch],
     ) -> Result<bool> {
-        let (raw_user, now) = (row::raw_id(user), row::now());
+        let now = row::now();
         let mut tx = self.write().await?;
+        let player = participant::find(&mut *tx, at.campaign, user).await?;
         let changed = sqlx::query!(
             "UPDATE seat SET absent_since = $4
-             WHERE campaign_id = $1 AND seat = $2 AND user_id = $3 AND absent_since IS NULL",
+             WHERE campaign_id = $1 AND seat = $2 AND participant_id = $3 AND absent_since IS NULL",
             at.campaign.0,
             seat,
-            raw_user,
+            player,
             now
         )
         .execute(&mut *tx)
@@ -35,13 +37,12 @@ impl Store {
         let entry = NewEntry { act: Act::Absent, seat: Some(seat), user: Some(user), by: None, words: "" };
         audit_log::add(&mut tx, at.campaign, &entry).await?;
         outbox::insert_all(&mut tx, at, said).await?;
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(true)
     }
 
-    /// Notes that a seat's player is in the server again, and sets free what waited for them last. False, and nothing is said, if they
-    /// weren't missed.
+    /// Notes that a seat's player is in the server again, and releases the latest dispatches that
+    /// waited for them. Returns false, and says nothing, if they weren't missed.
     pub async fn note_back(
         &self,
         at: WindowKey,
@@ -49,14 +50,14 @@ impl Store {
         user: UserId,
         said: &[Dispatch],
     ) -> Result<bool> {
-        let raw_user = row::raw_id(user);
         let mut tx = self.write().await?;
+        let player = participant::find(&mut *tx, at.campaign, user).await?;
         let changed = sqlx::query!(
             "UPDATE seat SET absent_since = NULL
-             WHERE campaign_id = $1 AND seat = $2 AND user_id = $3 AND absent_since IS NOT NULL",
+             WHERE campaign_id = $1 AND seat = $2 AND participant_id = $3 AND absent_since IS NOT NULL",
             at.campaign.0,
             seat,
-            raw_user
+            player
         )
         .execute(&mut *tx)
         .await?;
@@ -68,8 +69,7 @@ impl Store {
         let recipient = Recipient::Seat(seat.to_owned());
         outbox::release_latest(&mut tx, at.campaign, &recipient, ParkedFor::NoPlayer).await?;
         outbox::insert_all(&mut tx, at, said).await?;
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(true)
     }
 }

@@ -1,60 +1,58 @@
-//! Storage: one SQLite database, the only truth. One file a table, [`closing`] and [`turn`] for the transactions
-//! that span them, and `column` for what all tables hold.
+//! Storage: one SQLite database, the only truth. `migrations/0001_schema.sql` explains its tables.
+//! Here there is about one file a table; `closing.rs` and `turn.rs` hold the transactions that span
+//! several, and `column` reads values.
 //!
-//! No state lives in memory that a restart would miss. No rule is known here: positions are bytes, viewers, seats and
-//! slots are strings. Queries are checked at compile time against `.sqlx/` and kept portable.
+//! No state lives in memory that a restart would miss. No rule is known here: positions are bytes;
+//! viewers, seats and slots are strings. Queries are checked at compile time against `.sqlx/`.
 
-pub mod accepted_reader;
+mod accepted_reader;
 mod amendment;
 pub mod audit_log;
 mod beginning;
-pub mod binding;
-pub mod breach;
-pub mod campaign;
-pub mod campaign_module;
+mod binding;
+mod breach;
+mod campaign;
 mod checkpoint;
-pub mod closing;
+mod closing;
 mod closing_command;
 mod column;
-mod direct_channel;
-mod draft;
+mod deletion;
 mod ending;
 mod forgetting;
 mod game_master;
 mod kept_window;
 mod label;
 mod membership;
-mod mentions;
 mod new_campaign;
 mod news;
 mod open;
 mod order_rows;
-pub mod orders;
+mod orders;
 pub mod outbox;
 mod owner;
-pub mod pause;
-pub mod person;
-pub mod portrait;
-pub mod preview;
-pub mod ready_mark;
-pub mod receipt;
+mod pause;
+mod pending_input;
+mod person;
+mod portrait;
+mod reason;
+mod receipt;
 mod record;
 mod rehearsal;
 mod room_fault;
 mod schedule;
-pub mod seal;
-pub mod seat;
-pub mod seat_request;
-pub mod seating;
+mod seal;
+mod seat;
+mod seat_mark;
+mod seat_request;
+mod seating;
 mod secrets;
 mod server;
+mod server_reader;
 mod standing_orders;
-pub mod turn;
-pub mod turn_window;
+mod turn;
 mod umpire_act;
-mod umpire_preview;
 mod undo;
-mod withdrawal;
+mod window;
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -78,8 +76,7 @@ pub use column::error::{Rejection, StoreError};
 pub use column::key::{CampaignId, WindowKey, is_forgotten};
 pub use column::packed::Packed;
 pub use column::purpose::Purpose;
-use column::{packed, row};
-pub use draft::{Draft, SheetDrafts};
+use column::{packed, participant, row, window_id};
 pub use ending::CampaignEnd;
 pub use game_master::GmChange;
 pub use kept_window::KeptWindow;
@@ -92,23 +89,23 @@ pub use outbox::{
     QueuedPicture, Recipient, Secrecy, Undone, Void,
 };
 pub use pause::{NewPause, Pause, PauseCause};
+pub use pending_input::{Draft, Preview, SheetDrafts, UmpirePreview};
 pub use person::{Kept, KeptStanding};
 pub use portrait::{Depicted, UploadedPicture, Whose};
-pub use preview::Preview;
 pub use receipt::Receipt;
 pub use rehearsal::{Fingerprint, Frozen};
-pub use room_fault::{KnownReader, RoomFault, ServerReader, Standing};
+pub use room_fault::RoomFault;
 pub use seal::{SEAL_LINE, Seal, SealedRow};
 pub use seat::{NewSeat, Seat};
 pub use seat_request::{NewRequest, RequestId, RequestKind, RequestState, SeatRequest};
 pub use seating::{Seating, Vacating};
 pub use secrets::SecretsBy;
+pub use server_reader::{KnownReader, ServerReader, Standing};
 pub use standing_orders::Order;
 pub use turn::{Committed, ImmediateCommit, NewWindow, TurnCommit};
-pub use turn_window::{ImmediatePosition, ResolvedWindow, TurnWindow, WindowState};
 pub use umpire_act::UmpireAct;
-pub use umpire_preview::UmpirePreview;
 pub use undo::{GoneBack, Undo, UndoneOrders};
+pub use window::{ImmediatePosition, ResolvedWindow, TurnWindow, WindowState};
 
 /// What every function here returns.
 pub type Result<T, E = StoreError> = std::result::Result<T, E>;
@@ -189,6 +186,13 @@ impl Store {
         owner::check(&mut tx, self.inner.epoch).await?;
         self.inner.written.notify_one();
         Ok(tx)
+    }
+
+    /// Commits a change, and wakes the courier for what it sends.
+    async fn commit(&self, tx: Tx) -> Result<()> {
+        tx.commit().await?;
+        self.ring();
+        Ok(())
     }
 
     pub(crate) fn ring(&self) {

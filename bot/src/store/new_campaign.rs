@@ -1,12 +1,12 @@
-//! A new row of the table `campaign`, with its seats, its first window and its first dispatches.
+//! Making a campaign, with its seats, its first window and its first dispatches.
 
 use serenity::all::{GuildId, UserId};
 
 use super::outbox::Dispatch;
 use super::seat::NewSeat;
 use super::{
-    CampaignId, Rejection, Result, Store, Tx, WindowKey, campaign_module, outbox, packed, row, seat,
-    turn_window,
+    CampaignId, Rejection, Result, Store, Tx, WindowKey, beginning, outbox, packed, participant, row, seat,
+    window,
 };
 use crate::names;
 
@@ -17,9 +17,7 @@ pub struct NewCampaign {
     pub guild: GuildId,
     /// 1 to [`NAME_CHARS_MAX`] characters. No other name in the server looks like it.
     pub name: String,
-    /// The system's id.
     pub system: String,
-    /// The module's id.
     pub module: String,
     /// The seed of the dice.
     pub seed: [u8; 32],
@@ -41,7 +39,7 @@ pub struct NewCampaign {
     pub position: Vec<u8>,
     /// The version of the rules that made it.
     pub rules: String,
-    /// What goes out at once.
+    /// Dispatches that go out at once.
     pub dispatches: Vec<Dispatch>,
 }
 
@@ -61,33 +59,41 @@ pub fn checked_name(name: &str) -> Result<String> {
 }
 
 impl Store {
-    /// Makes a campaign, its seats, its first window and its first dispatches: all of it or nothing.
+    /// Makes a campaign, its seats, its first window and its first dispatches: all of it or
+    /// nothing.
     pub async fn create_campaign(&self, new: &NewCampaign) -> Result<CampaignId> {
         let name = checked_name(&new.name)?;
         let mut tx = self.write().await?;
         let campaign = insert(&mut tx, new, &name, self.inner.epoch).await?;
-        campaign_module::insert(&mut tx, campaign, &new.module_source).await?;
+        beginning::insert(&mut tx, campaign, new).await?;
+        let gm = participant::id(&mut tx, campaign, new.gm).await?;
+        sqlx::query!("UPDATE participant SET game_master = 'first' WHERE id = $1", gm)
+            .execute(&mut *tx)
+            .await?;
         seat::insert_all(&mut tx, campaign, &new.seats).await?;
         let first = WindowKey { campaign, turn: new.turn, window: new.window, revision: 0 };
-        turn_window::insert_open(&mut tx, first, &packed::pack(&new.position)?, (self.clock().now(), 0))
+        let position = packed::pack(&new.position)?;
+        let window = window::insert_open(&mut tx, first, &position, (self.clock().now(), 0)).await?;
+        sqlx::query!("UPDATE campaign SET window_id = $2 WHERE id = $1", campaign.0, window)
+            .execute(&mut *tx)
             .await?;
         outbox::insert_all(&mut tx, first, &new.dispatches).await?;
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(campaign)
     }
 }
 
 async fn insert(tx: &mut Tx, new: &NewCampaign, name: &str, epoch: i64) -> Result<CampaignId> {
-    let (guild, gm, folded_name) = (row::raw_id(new.guild), row::raw_id(new.gm), names::folded(name));
-    let (seed, seed_hash) = (&new.seed[..], &new.seed_hash);
-    let (turn, window, now) = (i64::from(new.turn), i64::from(new.window), row::now());
+    let (guild, folded_name, now) = (row::raw_id(new.guild), names::folded(name), row::now());
     let inserted = sqlx::query_scalar!(
-        "INSERT INTO campaign (guild_id, name, system, module, seed, seed_hash, gm_user, status, turn, window_no,
-                               revision, language, epoch, created_at, rules, folded_name)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, 'mustering', $8, $9, 0, $10, $11, $12, $13, $14) RETURNING id",
-        guild, name, new.system, new.module, seed, seed_hash, gm, turn, window, new.language, epoch, now, new.rules,
-        folded_name
+        "INSERT INTO campaign (guild_id, name, folded_name, language, status, epoch, created_at)
+         VALUES ($1, $2, $3, $4, 'mustering', $5, $6) RETURNING id",
+        guild,
+        name,
+        folded_name,
+        new.language,
+        epoch,
+        now
     )
     .fetch_one(&mut **tx)
     .await;

@@ -1,5 +1,6 @@
-//! The tables `news_correction` and `news_revision`: what the game master has put right of published news, and which posts are to be made
-//! anew for it. Not here: how a post reads then (the courier), the news as they were published (`outbox`).
+//! The table `news_correction`: what the game master corrected of published news, and which posts
+//! are to be edited for it. Not here: the edited post (the courier), the news as they were
+//! published (`outbox`).
 
 use jiff::SignedDuration;
 use mythico_engine::report::BlockPosition;
@@ -7,59 +8,66 @@ use serenity::all::UserId;
 
 use super::amendment::Place;
 use super::audit_log::{self, Act, NewEntry};
-use super::outbox::insert_all;
-use super::{Body, CampaignId, Dispatch, OutboxId, OutboxRow, Rejection, Result, Store, WindowKey, row};
+use super::outbox::{insert_all, queue};
+use super::{
+    Body, CampaignId, Dispatch, OutboxId, OutboxRow, Rejection, Result, Store, WindowKey, participant, row,
+};
 
-/// For so long a post is edited. Discord takes few edits of messages that are an hour old, and this leaves it some time.
+/// Age up to which a post is edited. Discord takes few edits of messages that are an hour old.
 const YOUNG: SignedDuration = SignedDuration::from_mins(50);
 
-/// A piece of published news that was put right.
+/// A correction of a piece of published news.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewsCorrection {
-    /// Which piece.
+    /// The piece.
     pub place: BlockPosition,
-    /// The words that stand there instead; none: it is withdrawn.
+    /// The words that replace it; none: it is withdrawn.
     pub words: Option<String>,
 }
 
-/// A post that is to be made anew.
+/// A post that is to be edited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DueRevision {
     /// The dispatch whose post it is.
     pub(crate) id: OutboxId,
-    /// How often it was asked for when this was read.
+    /// The number of corrections when this was read.
     wanted: i64,
 }
 
-/// How a correction reaches those who read the news.
+/// The way a correction reaches readers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Corrected {
-    /// It was so already: nothing is changed.
     Already,
-    /// The post isn't out yet, and will be right when it is.
+    /// The post isn't out yet.
     BeforeItWent,
     /// The post is edited.
     InPlace,
-    /// The post is too old to be edited: another one tells.
+    /// The post is too old; another one tells it.
     ByAnother,
 }
 
 impl Store {
-    /// What was put right of a dispatch's news.
+    /// Returns the corrections of a dispatch's news.
     pub async fn news_corrections(&self, id: OutboxId) -> Result<Vec<NewsCorrection>> {
         let rows = sqlx::query!(
-            "SELECT place, words FROM news_correction WHERE outbox_id = $1 ORDER BY place",
+            "SELECT n.place, n.words, d.campaign_id FROM news_correction AS n JOIN dispatch AS d ON d.id = n.dispatch_id
+             WHERE n.dispatch_id = $1 ORDER BY n.place",
             id.0
         )
         .fetch_all(self.reader())
         .await?;
+        let Some(first) = rows.first() else { return Ok(Vec::new()) };
+        let people = self.people(CampaignId(first.campaign_id)).await?;
         let read = |place: &str| place.parse::<Place>().map(|place| place.0);
         rows.into_iter()
-            .map(|raw| Ok(NewsCorrection { place: read(&raw.place)?, words: raw.words }))
+            .map(|raw| {
+                let words = raw.words.map(|words| people.resolve(&words));
+                Ok(NewsCorrection { place: read(&raw.place)?, words })
+            })
             .collect()
     }
 
-    /// What a dispatch says, its news as the game master has put them right since.
+    /// Returns what a dispatch says, with the corrections of its news.
     pub async fn body_as_corrected(&self, row: &OutboxRow) -> Result<Body> {
         let mut body = row.body()?;
         for correction in self.news_corrections(row.id).await? {
@@ -68,8 +76,9 @@ impl Store {
         Ok(body)
     }
 
-    /// Puts a piece of published news right. `late` is the post that says so if the first is too old to be edited, `told` what
-    /// else is said of it; both belong to the window `now`. Done twice it is done once.
+    /// Corrects a piece of published news. `late` is the post that tells it if the first is too old
+    /// to be edited, `told` are other notices; both belong to the window `now`. A repeated call
+    /// changes nothing.
     ///
     /// # Errors
     /// If an undo made the news void meanwhile; nothing is changed then.
@@ -83,16 +92,20 @@ impl Store {
         told: &[Dispatch],
     ) -> Result<Corrected> {
         let mut tx = self.write().await?;
-        let standing = sqlx::query!("SELECT state, message_id, undone FROM outbox WHERE id = $1", row.id.0)
+        let standing = sqlx::query!("SELECT state, message_id, undone FROM dispatch WHERE id = $1", row.id.0)
             .fetch_one(&mut *tx)
             .await?;
         if standing.undone.is_some() {
             return Err(Rejection::Stale.into());
         }
-        let (place, words) = (Place(correction.place).to_string(), &correction.words);
+        let place = Place(correction.place).to_string();
+        let words = match &correction.words {
+            Some(words) => Some(participant::hide_mentions(&mut tx, row.at.campaign, words).await?),
+            None => None,
+        };
         let changed = sqlx::query!(
-            "INSERT INTO news_correction (outbox_id, place, words) VALUES ($1, $2, $3)
-             ON CONFLICT (outbox_id, place) DO UPDATE SET words = excluded.words WHERE words IS NOT excluded.words",
+            "INSERT INTO news_correction (dispatch_id, place, words) VALUES ($1, $2, $3)
+             ON CONFLICT (dispatch_id, place) DO UPDATE SET words = excluded.words WHERE words IS NOT excluded.words",
             row.id.0,
             place,
             words
@@ -103,12 +116,12 @@ impl Store {
             return Ok(Corrected::Already);
         }
         let act = if words.is_some() { Act::NewsCorrected } else { Act::NewsWithdrawn };
-        let said = [Some(row.id.to_string()), Some(place), words.clone()];
+        let said = [Some(row.id.to_string()), Some(place), correction.words.clone()];
         let said = said.into_iter().flatten().collect::<Vec<_>>().join(" · ");
         let entry = NewEntry { act, seat: None, user: None, by: Some(by), words: &said };
         audit_log::add(&mut tx, row.at.campaign, &entry).await?;
         let is_out = matches!(&*standing.state, "sent" | "sending" | "collected");
-        let message = row::id_if_any::<serenity::all::MessageId>(standing.message_id, "outbox.message_id")?;
+        let message = row::id_if_any::<serenity::all::MessageId>(standing.message_id, "dispatch.message_id")?;
         let age = message.and_then(|id| {
             let posted = jiff::Timestamp::from_second(id.created_at().unix_timestamp()).ok()?;
             Some(self.clock().known()?.duration_since(posted))
@@ -119,11 +132,10 @@ impl Store {
             (true, _) => Corrected::InPlace,
         };
         match became {
-            // One that waits may just be on its way, and made before.
+            // A pending post may just be on its way, made before the correction.
             Corrected::InPlace | Corrected::BeforeItWent => {
                 sqlx::query!(
-                    "INSERT INTO news_revision (outbox_id, wanted, shown) VALUES ($1, 1, 0)
-                     ON CONFLICT (outbox_id) DO UPDATE SET wanted = wanted + 1",
+                    "UPDATE dispatch SET revisions_wanted = revisions_wanted + 1 WHERE id = $1",
                     row.id.0
                 )
                 .execute(&mut *tx)
@@ -133,48 +145,48 @@ impl Store {
             Corrected::Already => {}
         }
         insert_all(&mut tx, now, told).await?;
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(became)
     }
 
-    /// A recipient's first post that is to be made anew.
+    /// Returns a recipient's first post that is to be edited.
     pub(crate) async fn next_revision(
         &self,
         campaign: CampaignId,
         recipient: &str,
     ) -> Result<Option<DueRevision>> {
+        let (kind, key) = queue(recipient);
         let found = sqlx::query!(
-            "SELECT o.id, r.wanted FROM news_revision AS r JOIN outbox AS o ON o.id = r.outbox_id
-             WHERE o.campaign_id = $1 AND o.recipient = $2 AND r.wanted > r.shown AND o.undone IS NULL
-               AND o.state IN ('sent', 'collected') ORDER BY o.id LIMIT 1",
+            "SELECT id, revisions_wanted AS wanted FROM dispatch
+             WHERE campaign_id = $1 AND recipient_kind = $2 AND recipient_key = $3
+               AND revisions_wanted > revisions_shown AND undone IS NULL AND state IN ('sent', 'collected')
+             ORDER BY id LIMIT 1",
             campaign.0,
-            recipient
+            kind,
+            key
         )
         .fetch_optional(self.reader())
         .await?;
         Ok(found.map(|raw| DueRevision { id: OutboxId(raw.id), wanted: raw.wanted }))
     }
 
-    /// Notes that a post shows what was put right when this revision was read, or that `instead` says so.
+    /// Notes that a post shows the corrections up to this revision, or that `instead` tells them.
     pub(crate) async fn mark_revised(&self, due: &DueRevision, instead: &[Dispatch]) -> Result<()> {
         let mut tx = self.write().await?;
         let noted = sqlx::query!(
-            "UPDATE news_revision SET shown = $2 WHERE outbox_id = $1 AND shown < $2",
+            "UPDATE dispatch SET revisions_shown = $2 WHERE id = $1 AND revisions_shown < $2",
             due.id.0,
             due.wanted
         )
         .execute(&mut *tx)
         .await?;
         if noted.rows_affected() > 0 && !instead.is_empty() {
-            let campaign = sqlx::query_scalar!("SELECT campaign_id FROM outbox WHERE id = $1", due.id.0)
+            let campaign = sqlx::query_scalar!("SELECT campaign_id FROM dispatch WHERE id = $1", due.id.0)
                 .fetch_one(&mut *tx)
                 .await?;
             let now = self.campaign(CampaignId(campaign)).await?.now;
             insert_all(&mut tx, now, instead).await?;
         }
-        tx.commit().await?;
-        self.ring();
-        Ok(())
+        self.commit(tx).await
     }
 }

@@ -1,4 +1,5 @@
-//! Opening the database: the lock, the migrations, the epoch. Each way it can fail is one sentence in [`StoreError`].
+//! Opening the database: the lock, the schema, the epoch. Each failure is one sentence in
+//! [`StoreError`].
 
 use std::fs::{File, TryLockError};
 use std::path::Path;
@@ -23,7 +24,7 @@ const READERS_MAX: u32 = 4;
 const ROWS_AHEAD: usize = 512;
 
 impl Store {
-    /// Opens the database at `path`, making or upgrading it as needed, and takes sole ownership of it.
+    /// Opens the database at `path`, making it if there is none, and takes sole ownership of it.
     pub async fn open(path: &Path) -> Result<Self> {
         let lock = lock(path)?;
         if !path.exists() {
@@ -34,7 +35,7 @@ impl Store {
             .await
             .map_err(|error| not_opened(path, &error))?;
         refuse_foreign(&writer, path).await?;
-        hide(path)?;
+        refuse_other_build(&writer, path).await?;
         MIGRATIONS.run(&writer).await.map_err(|error| not_migrated(path, error))?;
         let epoch = owner::take(&writer).await?;
         let readers = SqlitePoolOptions::new().max_connections(READERS_MAX);
@@ -51,7 +52,8 @@ impl Store {
         Ok(store)
     }
 
-    /// How the program connects to a database: whoever else writes to one by such a connection is held to what the program is held to.
+    /// Returns how the program connects to a database. Tests and tools that write to one use it
+    /// too.
     pub fn connection(path: &Path) -> SqliteConnectOptions {
         SqliteConnectOptions::new()
             .filename(path)
@@ -61,16 +63,16 @@ impl Store {
             .foreign_keys(true)
             .busy_timeout(BUSY_WAIT)
             .row_buffer_size(ROWS_AHEAD)
-            // Without it, what replaces a row takes the old one away unseen by the triggers that keep rows.
+            // Without it, `REPLACE` deletes a row without firing its triggers.
             .pragma("recursive_triggers", "ON")
     }
 
     /// The latest of Discord's ids that the database knows.
     async fn latest_id(&self) -> Result<u64> {
         let latest = sqlx::query_scalar!(
-            "SELECT max((SELECT coalesce(max(message_id), 0) FROM outbox),
-                        (SELECT coalesce(max(interaction_id), 0) FROM orders),
-                        (SELECT coalesce(max(frozen_after), 0) FROM turn_window)) AS \"latest!: i64\""
+            r#"SELECT max(coalesce((SELECT max(message_id) FROM dispatch WHERE message_id IS NOT NULL), 0),
+                        coalesce((SELECT max(interaction_id) FROM orders), 0),
+                        coalesce((SELECT max(frozen_after) FROM window), 0)) AS "latest!: i64""#
         )
         .fetch_one(self.reader())
         .await?;
@@ -98,15 +100,9 @@ fn lock(path: &Path) -> Result<File> {
     }
 }
 
-/// Takes a database of an older version from the sight of others, with the files that SQLite keeps beside it.
-fn hide(path: &Path) -> Result<()> {
-    let hidden =
-        ["", "-wal", "-shm"].iter().try_for_each(|suffix| private::hide(&private::beside(path, suffix)));
-    hidden.map_err(|why| cannot_open(path, why.to_string()))
-}
-
-/// The writer's pool. When the disk is full SQLite rolls back by itself, and sqlx, which rolls back once more and is refused,
-/// counts that transaction as open for ever. Such a connection is thrown away for a new one.
+/// Opens the writer's pool. When the disk is full SQLite rolls back by itself. sqlx rolls back once
+/// more, is refused, and counts that transaction as open for ever. Such a connection is replaced by
+/// a new one.
 async fn pool_of_one(options: SqliteConnectOptions) -> Result<SqlitePool, sqlx::Error> {
     let one = SqlitePoolOptions::new().max_connections(1).before_acquire(|connection, _| {
         let free = !connection.is_in_transaction();
@@ -115,7 +111,8 @@ async fn pool_of_one(options: SqliteConnectOptions) -> Result<SqlitePool, sqlx::
     one.connect_with(options).await
 }
 
-/// A database with tables but without our migrations belongs to another program, and stays untouched.
+/// A database with tables but without our migrations belongs to another program, and stays
+/// untouched.
 async fn refuse_foreign(pool: &SqlitePool, path: &Path) -> Result<()> {
     let counts = sqlx::query(
         "SELECT count(*), coalesce(sum(name = '_sqlx_migrations'), 0) FROM sqlite_master WHERE type = 'table'",
@@ -125,6 +122,25 @@ async fn refuse_foreign(pool: &SqlitePool, path: &Path) -> Result<()> {
     .map_err(|error| not_opened(path, &error))?;
     let (states, ours): (i64, i64) = (counts.try_get(0)?, counts.try_get(1)?);
     if states > 0 && ours == 0 { Err(StoreError::Foreign { path: path.to_path_buf() }) } else { Ok(()) }
+}
+
+/// A database whose first migration differs was made by another build, and stays untouched.
+async fn refuse_other_build(pool: &SqlitePool, path: &Path) -> Result<()> {
+    let has_migrations = sqlx::query("SELECT 1 FROM sqlite_master WHERE name = '_sqlx_migrations'")
+        .fetch_optional(pool)
+        .await?;
+    if has_migrations.is_none() {
+        return Ok(());
+    }
+    let applied: Option<Vec<u8>> =
+        sqlx::query_scalar("SELECT checksum FROM _sqlx_migrations WHERE version = 1")
+            .fetch_optional(pool)
+            .await?;
+    let ours = MIGRATIONS.iter().find(|migration| migration.version == 1).map(|one| &one.checksum[..]);
+    match applied {
+        Some(applied) if Some(&*applied) != ours => Err(StoreError::OtherBuild { path: path.to_path_buf() }),
+        _ => Ok(()),
+    }
 }
 
 fn not_opened(path: &Path, error: &sqlx::Error) -> StoreError {
@@ -142,8 +158,8 @@ fn not_migrated(path: &Path, error: MigrateError) -> StoreError {
         MigrateError::VersionMissing(version) | MigrateError::VersionTooNew(version, _) => {
             StoreError::Newer { path: path.to_path_buf(), version }
         }
-        MigrateError::VersionMismatch(version) => StoreError::Newer { path: path.to_path_buf(), version },
-        other => cannot_open(path, format!("its tables cannot be brought up to date ({other})")),
+        MigrateError::VersionMismatch(_) => StoreError::OtherBuild { path: path.to_path_buf() },
+        other => cannot_open(path, format!("its tables cannot be made ({other})")),
     }
 }
 

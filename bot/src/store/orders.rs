@@ -1,4 +1,5 @@
-//! The table `orders`, which only grows: placing orders and striking them. Not here: what stands (`standing_orders.rs`).
+//! The table `orders`, which only grows: placing orders and striking them. Not here: what stands
+//! (`standing_orders.rs`).
 
 use std::num::NonZeroU64;
 
@@ -9,8 +10,8 @@ use serenity::all::UserId;
 use super::audit_log::{self, NewEntry};
 use super::order_rows::{Row, append, standing_in};
 use super::{
-    Act, Dispatch, Receipt, Rejection, Result, SheetDrafts, Store, StoreError, Tx, WindowKey, draft, outbox,
-    preview, row, seat, turn_window,
+    Act, Dispatch, Receipt, Rejection, Result, SheetDrafts, Store, StoreError, Tx, WindowKey, outbox,
+    pending_input, row, seat, window,
 };
 use crate::discord_clock::made_at;
 
@@ -21,7 +22,7 @@ pub struct NewOrder {
     pub slot: String,
     /// The text, in the order grammar.
     pub text: String,
-    /// The line as its giver meant it, if the text holds what was found for it instead.
+    /// The line as its giver wrote it, if the text holds what was found for it.
     pub meant: Option<String>,
 }
 
@@ -38,11 +39,11 @@ impl NewOrder {
 pub struct Submission {
     /// The user; he must play the seat.
     pub by: UserId,
-    /// What the orders are kept under, an interaction's id or a confirmed message's: when Discord delivers it twice, the second changes
-    /// nothing.
+    /// What the orders are kept under, an interaction's id or a confirmed message's: when Discord
+    /// delivers it twice, the second changes nothing.
     pub interaction: u64,
-    /// The interaction that brings them, by which older ones are told from newer: of a confirmed message the press, which may come long
-    /// after it.
+    /// The interaction that brings them, by which older ones are told from newer: of a confirmed
+    /// message the press, which may come long after it.
     pub brought_by: u64,
     /// What the orders confirm, which is settled with them.
     pub confirms: Option<Confirmed>,
@@ -71,8 +72,8 @@ impl Submission {
     /// Settles what is confirmed, in the transaction that takes the orders.
     pub(super) async fn settle(self, tx: &mut Tx, at: WindowKey, seat: &str) -> Result<()> {
         match self.confirms {
-            Some(Confirmed::One(preview)) => preview::settle(tx, at, seat, preview).await,
-            Some(Confirmed::All) => preview::settle_all(tx, at, seat).await,
+            Some(Confirmed::One(preview)) => pending_input::settle(tx, at, seat, preview).await,
+            Some(Confirmed::All) => pending_input::settle_all(tx, at, seat).await,
             None => Ok(()),
         }
     }
@@ -87,23 +88,22 @@ pub struct GmStrike {
     pub slot: String,
     /// What the game master gave as the reason.
     pub reason: String,
-    /// What its player is told.
+    /// The notice to its player.
     pub told: Dispatch,
 }
 
-/// Orders that the game master gives on a seat's behalf: whose they are, why, and what is told of them.
+/// Orders that the game master gives on a seat's behalf.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GmOrders {
-    /// The key of the seat whose orders they are.
     pub seat: String,
     /// What the game master gave as the reason.
     pub reason: String,
-    /// What the seat's player is told; nothing if nobody plays it.
+    /// Notices to the seat's player; none if nobody plays it.
     pub told: Vec<Dispatch>,
 }
 
 impl GmOrders {
-    /// Notes and tells that they were given, in the transaction that takes them.
+    /// Notes in the audit log that they were given, and sends the notices.
     pub(super) async fn note(&self, tx: &mut Tx, at: WindowKey, by: UserId) -> Result<()> {
         let (seat, by) = (Some(&*self.seat), Some(by));
         let entry = NewEntry { act: Act::OrderedFor, seat, user: None, by, words: &self.reason };
@@ -126,10 +126,9 @@ pub enum Placement {
         /// The text it replaced (or struck).
         replaced: Option<String>,
     },
-    /// Nothing changed: this interaction has been here before, or this very order stands already, so that whoever got no answer
-    /// may say it again.
+    /// Nothing changed: the interaction came before, or this very order stands. A player who got no
+    /// answer may give it again.
     Replay {
-        /// The receipt that it has.
         receipt: Receipt,
         /// The number given then.
         sequence: u32,
@@ -160,7 +159,8 @@ impl Store {
         placed.pop().ok_or_else(|| StoreError::damaged("orders: a replayed interaction without rows"))
     }
 
-    /// Places the orders of one interaction, all or none; answers in the same order. Their seat is its player's again from then on.
+    /// Places the orders of one interaction, all or none. Answers in the same order. Their seat is
+    /// its player's again from then on.
     pub async fn place_orders(
         &self,
         at: WindowKey,
@@ -174,20 +174,20 @@ impl Store {
             return Ok(before);
         }
         seat::check_player(&mut tx, at.campaign, seat, submission.by).await?;
-        turn_window::check_takes_orders(&mut tx, at, submission.given_at()).await?;
+        window::check_takes_orders(&mut tx, at, submission.given_at()).await?;
         let mut placed = Vec::with_capacity(orders.len());
         for (line, order) in (0..).zip(orders) {
             placed.push(place(&mut tx, at, seat, (submission, line), Row::Order(order)).await?);
         }
-        draft::withdraw_single(&mut tx, at, seat).await?;
+        pending_input::withdraw_single(&mut tx, at, seat).await?;
         submission.settle(&mut tx, at, seat).await?;
         seat::take_back(&mut tx, at.campaign, seat).await?;
         tx.commit().await?;
         Ok(placed)
     }
 
-    /// Takes a whole sheet of one interaction, all or none: places orders, strikes slots, and keeps what was refused of it. Slots in which
-    /// nothing stands are passed over.
+    /// Takes a whole sheet of one interaction, all or none: places orders, strikes slots, and keeps
+    /// what was refused. Slots in which nothing stands are passed over.
     pub async fn place_sheet(
         &self,
         at: WindowKey,
@@ -203,7 +203,7 @@ impl Store {
             return Ok(before);
         }
         seat::check_player(&mut tx, at.campaign, seat, submission.by).await?;
-        turn_window::check_takes_orders(&mut tx, at, submission.given_at()).await?;
+        window::check_takes_orders(&mut tx, at, submission.given_at()).await?;
         let mut rows: Vec<Row<'_>> = orders.iter().map(Row::Order).collect();
         for slot in strikes {
             if standing_in(&mut tx, at, seat, slot).await?.is_some() {
@@ -214,7 +214,7 @@ impl Store {
         for (line, row) in (0..).zip(rows) {
             placed.push(place(&mut tx, at, seat, (submission, line), row).await?);
         }
-        draft::handed_in(&mut tx, at, seat, drafts).await?;
+        pending_input::hand_in(&mut tx, at, seat, drafts).await?;
         if !placed.is_empty() {
             seat::take_back(&mut tx, at.campaign, seat).await?;
         }
@@ -222,7 +222,7 @@ impl Store {
         Ok(placed)
     }
 
-    /// What the lines under this key (an interaction, a confirmed message) got when they came before, as far as they did.
+    /// Returns what an interaction or a confirmed message got when it came before.
     pub async fn placed_before(&self, key: u64) -> Result<Vec<Placement>> {
         let mut tx = self.write().await?;
         replay(&mut tx, key).await
@@ -241,7 +241,7 @@ impl Store {
             return Ok(before);
         }
         seat::check_player(&mut tx, at.campaign, seat, submission.by).await?;
-        turn_window::check_takes_orders(&mut tx, at, submission.given_at()).await?;
+        window::check_takes_orders(&mut tx, at, submission.given_at()).await?;
         if standing_in(&mut tx, at, seat, slot).await?.is_none() {
             return Err(Rejection::NothingStands.into());
         }
@@ -262,20 +262,19 @@ impl Store {
         if let Some(before) = replay(&mut tx, submission.interaction).await?.pop() {
             return Ok(before);
         }
-        turn_window::check_open(&mut tx, at, submission.given_at()).await?;
+        window::check_open(&mut tx, at, submission.given_at()).await?;
         if standing_in(&mut tx, at, seat, slot).await?.is_none() {
             return Err(Rejection::NothingStands.into());
         }
         let row = Row::GmStrike { slot, reason };
         let placed = append(&mut tx, at, seat, Some((submission, 0)), row).await?;
         outbox::insert_all(&mut tx, at, std::slice::from_ref(told)).await?;
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(placed)
     }
 
-    /// Places orders of any seat for the game master, all or none, and tells its player; answers in the same order. The seat stays its
-    /// player's, or its autopilot's, as it was.
+    /// Places orders of any seat for the game master, all or none, and tells its player; answers in
+    /// the same order. The seat stays its player's, or its autopilot's, as it was.
     pub async fn place_orders_as_gm(
         &self,
         at: WindowKey,
@@ -288,7 +287,7 @@ impl Store {
         if !before.is_empty() {
             return Ok(before);
         }
-        turn_window::check_takes_orders(&mut tx, at, submission.given_at()).await?;
+        window::check_takes_orders(&mut tx, at, submission.given_at()).await?;
         let mut placed = Vec::with_capacity(orders.len());
         for (line, order) in (0..).zip(orders) {
             let row = Row::GmOrder { order, reason: &given.reason };
@@ -297,22 +296,17 @@ impl Store {
         if placed.iter().any(|placement| matches!(placement, Placement::Placed { .. })) {
             given.note(&mut tx, at, submission.by).await?;
         }
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(placed)
     }
 
-    /// Where the game master has struck something in this window: seat and slot.
+    /// Returns where the game master has struck something in this window: seat and slot.
     pub async fn struck_by_gm(&self, at: WindowKey) -> Result<Vec<(String, String)>> {
-        let (turn, window, revision) = at.raw();
+        let id = self.window_id(at).await?;
         let rows = sqlx::query!(
             "SELECT DISTINCT seat, slot FROM orders
-             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4
-               AND kind = 'strike' AND reason IS NOT NULL",
-            at.campaign.0,
-            turn,
-            window,
-            revision
+             WHERE window_id = $1 AND kind = 'strike' AND reason_id IS NOT NULL",
+            id
         )
         .fetch_all(self.reader())
         .await?;
@@ -341,7 +335,7 @@ async fn place(
     append(tx, at, seat, Some((submission, line)), row).await
 }
 
-/// What an interaction got when it came before.
+/// Returns what an interaction got when it came before.
 pub(super) async fn replay(tx: &mut Tx, interaction: u64) -> Result<Vec<Placement>> {
     let Some(interaction) = NonZeroU64::new(interaction).map(|id| id.get().cast_signed()) else {
         return Err(StoreError::damaged("an interaction without id"));

@@ -1,5 +1,5 @@
-//! The table `owner`: which process may write. The lock file keeps a second process on this machine out; the epoch keeps
-//! out one that the lock couldn't, on a network disk or after a restored copy.
+//! The table `owner`: which process may write. The lock file keeps a second process on this machine
+//! out; the epoch keeps out one that the lock couldn't, on a network disk or after a restored copy.
 
 use sqlx::SqlitePool;
 

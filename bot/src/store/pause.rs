@@ -1,14 +1,15 @@
-//! The table `pause`: campaigns in which nothing closes for a while. The open window's deadline is lifted as the first pause begins, and what
-//! was left of its time is kept. Not here: what it gets when the pause is over (the adjudicator).
+//! The table `pause`: campaigns in which nothing closes for a while. The first pause lifts the open
+//! window's deadline, and keeps what was left of its time. Not here: the time after the pause (the
+//! adjudicator).
 
 use jiff::Timestamp;
 use serenity::all::UserId;
 
 use super::audit_log::{self, Act, NewEntry};
 use super::outbox::{self, Dispatch};
-use super::{CampaignId, Rejection, Result, Store, Tx, WindowKey, row};
+use super::{CampaignId, Rejection, Result, Store, Tx, WindowKey, participant, reason, row};
 
-/// Why a campaign is paused. Each cause ends for itself.
+/// The cause of a pause. Each ends for itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum PauseCause {
@@ -34,9 +35,9 @@ impl PauseCause {
 /// A pause that begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NewPause<'a> {
-    /// The cause, by which it ends again.
+    /// The cause, by which it ends.
     pub cause: PauseCause,
-    /// Who said so; none if the program found out by itself.
+    /// Who said so; none: the program noticed it.
     pub by: Option<UserId>,
     /// The reason that was given; empty if none was.
     pub words: &'a str,
@@ -45,9 +46,9 @@ pub struct NewPause<'a> {
 /// A pause that stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pause {
-    /// The cause, by which it ends again.
+    /// The cause, by which it ends.
     pub cause: PauseCause,
-    /// Who said so; none if the program found out by itself.
+    /// Who said so; none: the program noticed it.
     pub by: Option<UserId>,
     /// The reason that was given; empty if none was.
     pub words: String,
@@ -56,18 +57,19 @@ pub struct Pause {
 }
 
 impl Store {
-    /// Pauses a campaign. False, and nothing is said, if it is paused for that cause already.
+    /// Pauses a campaign. Returns false, and says nothing, if it is paused for that cause already.
     pub async fn pause(&self, at: WindowKey, new: &NewPause<'_>, said: &[Dispatch]) -> Result<bool> {
-        let (cause, by) = (new.cause.word(), new.by.map(row::raw_id));
-        let now = self.clock().now().as_millisecond();
+        let (cause, now) = (new.cause.word(), self.clock().now().as_millisecond());
         let mut tx = self.write().await?;
+        let by = participant::id_if_any(&mut tx, at.campaign, new.by).await?;
+        let reason = reason::insert_if_any(&mut tx, at.campaign, new.by, new.words).await?;
         let begun = sqlx::query!(
-            "INSERT INTO pause (campaign_id, cause, by_user, words, since) VALUES ($1, $2, $3, $4, $5)
+            "INSERT INTO pause (campaign_id, cause, participant_id, reason_id, since) VALUES ($1, $2, $3, $4, $5)
              ON CONFLICT DO NOTHING",
             at.campaign.0,
             cause,
             by,
-            new.words,
+            reason,
             now
         )
         .execute(&mut *tx)
@@ -86,13 +88,12 @@ impl Store {
             NewEntry { act: new.cause.acts().0, seat: None, user: None, by: new.by, words: new.words };
         audit_log::add(&mut tx, at.campaign, &entry).await?;
         outbox::insert_all(&mut tx, at, said).await?;
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(true)
     }
 
-    /// Ends a campaign's pauses for these causes. If none is left, the open window closes at `until`. False, and nothing is said, if it wasn't
-    /// paused for any of them.
+    /// Ends a campaign's pauses for these causes. If none is left, the open window closes at
+    /// `until`. Returns false, and says nothing, if it wasn't paused for any of them.
     pub async fn resume(
         &self,
         at: WindowKey,
@@ -128,24 +129,27 @@ impl Store {
         .execute(&mut *tx)
         .await?;
         outbox::insert_all(&mut tx, at, said).await?;
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(true)
     }
 
-    /// The pauses of a campaign that stand, the earliest first.
+    /// Returns the pauses of a campaign that stand, the earliest first.
     pub async fn pauses(&self, campaign: CampaignId) -> Result<Vec<Pause>> {
         let rows = sqlx::query!(
-            "SELECT cause, by_user, words, since FROM pause WHERE campaign_id = $1 ORDER BY since, cause",
+            r#"SELECT k.cause, k.since,
+                      (SELECT user_id FROM participant WHERE id = k.participant_id) AS "by?: i64",
+                      (SELECT words FROM reason WHERE id = k.reason_id) AS "words?: String"
+             FROM pause AS k WHERE k.campaign_id = $1 ORDER BY k.since, k.cause"#,
             campaign.0
         )
         .fetch_all(self.reader())
         .await?;
+        let people = self.people(campaign).await?;
         let read = rows.into_iter().map(|raw| {
             Ok(Pause {
                 cause: row::word(&raw.cause, "pause.cause")?,
-                by: row::id_if_any(raw.by_user, "pause.by_user")?,
-                words: raw.words,
+                by: row::id_if_any(raw.by, "participant.user_id")?,
+                words: raw.words.map(|words| people.resolve(&words)).unwrap_or_default(),
                 since: row::time(raw.since, "pause.since")?,
             })
         });

@@ -1,4 +1,5 @@
-//! What is kept of a person, in all campaigns: shown to them alone ([`Kept`]), and forgotten ([`super::forgetting`]).
+//! What is kept of a person, in all campaigns, for them alone. Not here: forgetting it
+//! (`forgetting.rs`).
 
 use std::collections::BTreeMap;
 
@@ -6,6 +7,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 use serenity::all::UserId;
 
+use super::participant::People;
 use super::{CampaignId, Result, Store, label, row};
 
 /// Names of campaigns by their numbers.
@@ -14,7 +16,7 @@ type Names = BTreeMap<i64, String>;
 /// All that is kept of a person. What isn't tied to a campaign is said in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Kept {
-    /// What they are, or were, in campaigns: plays, leads, reads, asked.
+    /// Their roles in campaigns.
     pub standing: Vec<KeptStanding>,
     /// The orders they gave, and what they did as game master within the rules.
     pub orders: Vec<KeptOrder>,
@@ -24,15 +26,15 @@ pub struct Kept {
     pub direct_channel: bool,
 }
 
-/// What a person is in a campaign.
+/// A role of a person in a campaign.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct KeptStanding {
     /// The campaign's name, with its server if another has that name.
     pub campaign: String,
     /// Whether it is over.
     pub is_over: bool,
-    /// `plays`, `leads`, `reads`, `owns` (the server), `named` (their id stands there), `pictured` (gave a picture, of
-    /// the seat or faction of that key), `asked` or `invited`.
+    /// `plays`, `leads`, `reads`, `owns` (the server), `named` (their id stands there), `pictured`
+    /// (gave a picture, of the seat or faction of that key), `asked` or `invited`.
     pub what: String,
     /// The key of the seat, if it is about one.
     pub seat: Option<String>,
@@ -71,7 +73,7 @@ pub struct KeptEntry {
 }
 
 impl Kept {
-    /// Is nothing kept?
+    /// Returns whether nothing is kept.
     pub fn is_empty(&self) -> bool {
         self.standing.is_empty()
             && self.orders.is_empty()
@@ -81,7 +83,7 @@ impl Kept {
 }
 
 impl Store {
-    /// All that is kept of a person.
+    /// Returns all that is kept of a person.
     pub async fn kept_of(&self, user: UserId) -> Result<Kept> {
         let names = self.names_for(user).await?;
         let standing = self.standing_of(user, &names).await?;
@@ -90,25 +92,13 @@ impl Store {
         Ok(Kept { standing, orders, audit_log, direct_channel })
     }
 
-    /// The names of campaigns that keep something of a person, with their servers where two look alike.
+    /// Returns the names of campaigns that keep something of a person, with their servers where two
+    /// look alike.
     async fn names_for(&self, user: UserId) -> Result<Names> {
         let user = row::raw_id(user);
-        let ids = sqlx::query_scalar!(
-            r#"SELECT campaign_id AS "id!: i64" FROM seat WHERE user_id = $1
-             UNION SELECT id FROM campaign WHERE gm_user = $1
-             UNION SELECT campaign_id FROM co_game_master WHERE user_id = $1
-             UNION SELECT campaign_id FROM accepted_reader WHERE user_id = $1
-             UNION SELECT campaign_id FROM server_reader WHERE kind = 'owner' AND discord_id = $1
-             UNION SELECT campaign_id FROM person_in_campaign WHERE user_id = $1
-             UNION SELECT campaign_id FROM portrait WHERE uploaded_by = $1
-             UNION SELECT campaign_id FROM seat_request WHERE user_id = $1
-             UNION SELECT campaign_id FROM orders WHERE given_by = $1
-             UNION SELECT campaign_id FROM umpire_act WHERE given_by = $1
-             UNION SELECT campaign_id FROM audit_log WHERE user_id = $1 OR by_user = $1"#,
-            user
-        )
-        .fetch_all(self.reader())
-        .await?;
+        let ids = sqlx::query_scalar!("SELECT campaign_id FROM participant WHERE user_id = $1", user)
+            .fetch_all(self.reader())
+            .await?;
         let mut campaigns = Vec::new();
         for id in ids {
             campaigns.push(self.campaign(CampaignId(id)).await?);
@@ -121,14 +111,21 @@ impl Store {
         let user = row::raw_id(user);
         let rows = sqlx::query!(
             r#"SELECT c.id, c.status = 'ended' AS "is_over!: bool", held.what AS "what!: String", held.seat AS "seat?: String"
-             FROM (SELECT campaign_id, 'plays' AS what, seat FROM seat WHERE user_id = $1
-                   UNION ALL SELECT id, 'leads', NULL FROM campaign WHERE gm_user = $1
-                   UNION ALL SELECT campaign_id, 'leads', NULL FROM co_game_master WHERE user_id = $1
-                   UNION ALL SELECT campaign_id, 'reads', NULL FROM accepted_reader WHERE user_id = $1
-                   UNION ALL SELECT campaign_id, 'owns', NULL FROM server_reader WHERE kind = 'owner' AND discord_id = $1
-                   UNION ALL SELECT campaign_id, 'named', NULL FROM person_in_campaign WHERE user_id = $1
-                   UNION ALL SELECT campaign_id, 'pictured', key FROM portrait WHERE uploaded_by = $1
-                   UNION ALL SELECT campaign_id, kind, seat FROM seat_request WHERE user_id = $1) AS held
+             FROM (SELECT p.campaign_id, 'named' AS what, NULL AS seat FROM participant AS p WHERE p.user_id = $1
+                   UNION ALL SELECT p.campaign_id, 'leads', NULL FROM participant AS p
+                             WHERE p.user_id = $1 AND p.game_master IS NOT NULL
+                   UNION ALL SELECT p.campaign_id, 'reads', NULL FROM participant AS p
+                             WHERE p.user_id = $1 AND p.is_accepted = 1
+                   UNION ALL SELECT p.campaign_id, 'plays', s.seat FROM participant AS p
+                             JOIN seat AS s ON s.participant_id = p.id WHERE p.user_id = $1
+                   UNION ALL SELECT p.campaign_id, 'owns', NULL FROM participant AS p
+                             JOIN server_reader AS r ON r.campaign_id = p.campaign_id AND r.participant_id = p.id
+                             WHERE p.user_id = $1
+                   UNION ALL SELECT p.campaign_id, 'pictured', f.key FROM participant AS p
+                             JOIN portrait AS f ON f.participant_id = p.id WHERE p.user_id = $1
+                   UNION ALL SELECT p.campaign_id, q.kind, q.seat FROM participant AS p
+                             JOIN seat_request AS q ON q.campaign_id = p.campaign_id AND q.participant_id = p.id
+                             WHERE p.user_id = $1) AS held
              JOIN campaign AS c ON c.id = held.campaign_id ORDER BY c.id, held.what, held.seat"#,
             user
         )
@@ -144,24 +141,29 @@ impl Store {
     }
 
     async fn orders_of(&self, user: UserId, names: &Names) -> Result<Vec<KeptOrder>> {
-        let user = row::raw_id(user);
+        let raw_user = row::raw_id(user);
         let rows = sqlx::query!(
-            r#"SELECT c.id, given.turn AS "turn!: i64", given.seat AS "seat?: String", given.text AS "text!: String",
+            r#"SELECT w.campaign_id, w.turn, given.seat AS "seat?: String", given.text AS "text!: String",
                       given.given_at AS "given_at!: i64"
-             FROM (SELECT campaign_id, turn, seat, text, given_at FROM orders WHERE given_by = $1
+             FROM (SELECT o.window_id, o.seat, o.text, o.given_at
+                   FROM participant AS p JOIN orders AS o ON o.participant_id = p.id WHERE p.user_id = $1
                    UNION ALL
-                   SELECT campaign_id, turn, NULL, coalesce(text, ''), given_at FROM umpire_act WHERE given_by = $1) AS given
-             JOIN campaign AS c ON c.id = given.campaign_id ORDER BY c.id, given.given_at"#,
-            user
+                   SELECT a.window_id, NULL, coalesce(a.text, ''), a.given_at
+                   FROM participant AS p JOIN umpire_act AS a ON a.participant_id = p.id WHERE p.user_id = $1) AS given
+             JOIN window AS w ON w.id = given.window_id ORDER BY w.campaign_id, given.given_at"#,
+            raw_user
         )
         .fetch_all(self.reader())
         .await?;
+        let people = self.people_in(names).await?;
         let read = rows.into_iter().map(|raw| {
             Ok(KeptOrder {
-                campaign: names.get(&raw.id).cloned().unwrap_or_default(),
-                turn: row::number(raw.turn, "orders.turn")?,
+                campaign: names.get(&raw.campaign_id).cloned().unwrap_or_default(),
+                turn: row::number(raw.turn, "window.turn")?,
                 seat: raw.seat,
-                text: raw.text,
+                text: people
+                    .get(&raw.campaign_id)
+                    .map_or(raw.text.clone(), |people| people.resolve(&raw.text)),
                 given_at: row::time(raw.given_at, "orders.given_at")?,
             })
         });
@@ -169,25 +171,36 @@ impl Store {
     }
 
     async fn entries_of(&self, user: UserId, names: &Names) -> Result<Vec<KeptEntry>> {
-        let user = row::raw_id(user);
+        let raw_user = row::raw_id(user);
         let rows = sqlx::query!(
-            "SELECT c.id, log.turn, log.act, log.seat, log.words, log.at FROM audit_log AS log
-             JOIN campaign AS c ON c.id = log.campaign_id
-             WHERE log.user_id = $1 OR log.by_user = $1 ORDER BY log.id",
-            user
+            r#"SELECT l.campaign_id, l.turn, l.act, l.seat, l.at,
+                      (SELECT words FROM reason WHERE id = l.reason_id) AS "words?: String"
+             FROM participant AS p JOIN audit_log AS l ON l.participant_id = p.id OR l.by_id = p.id
+             WHERE p.user_id = $1 ORDER BY l.id"#,
+            raw_user
         )
         .fetch_all(self.reader())
         .await?;
+        let people = self.people_in(names).await?;
         let read = rows.into_iter().map(|raw| {
+            let words = raw.words.unwrap_or_default();
             Ok(KeptEntry {
-                campaign: names.get(&raw.id).cloned().unwrap_or_default(),
+                campaign: names.get(&raw.campaign_id).cloned().unwrap_or_default(),
                 turn: row::number(raw.turn, "audit_log.turn")?,
                 act: raw.act,
                 seat: raw.seat,
-                words: raw.words,
+                words: people.get(&raw.campaign_id).map_or(words.clone(), |people| people.resolve(&words)),
                 at: row::time(raw.at, "audit_log.at")?,
             })
         });
         read.collect()
+    }
+
+    async fn people_in(&self, campaigns: &Names) -> Result<BTreeMap<i64, People>> {
+        let mut all = BTreeMap::new();
+        for &campaign in campaigns.keys() {
+            all.insert(campaign, self.people(CampaignId(campaign)).await?);
+        }
+        Ok(all)
     }
 }

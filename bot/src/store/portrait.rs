@@ -1,13 +1,14 @@
-//! The table `portrait`: pictures of leaders and flags that users uploaded, shown to them and waiting for their button, or used. Not here:
-//! how they are read and scaled ([`crate::uploads`]), what is shown where there is none ([`crate::portraits`]).
+//! The table `portrait`: pictures of leaders and flags that users uploaded, shown to them and
+//! waiting for their button, or used. Not here: how they are read and scaled ([`crate::uploads`]),
+//! what is shown where there is none ([`crate::portraits`]).
 
 use jiff::Timestamp;
 use serenity::all::UserId;
 
 use super::audit_log::{self, Act, NewEntry};
-use super::{CampaignId, Result, Store, Tx, row};
+use super::{CampaignId, Result, Store, Tx, participant, row};
 
-/// Whose picture it is.
+/// The kind of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Whose {
@@ -31,12 +32,12 @@ pub struct Depicted {
     pub whose: Whose,
     /// The key of that seat or faction.
     pub key: String,
-    /// Of a seat's leader: how many came before. Of a faction's flag 0.
+    /// The number of leaders before this one; 0 for a flag.
     pub leader: u8,
 }
 
 impl Depicted {
-    /// A seat's leader of whom so many came before.
+    /// Returns a seat's leader, by the number of leaders before.
     pub fn leader(seat: &str, leader: u8) -> Depicted {
         Depicted { whose: Whose::Seat, key: seat.to_owned(), leader }
     }
@@ -52,26 +53,25 @@ impl Depicted {
 pub struct UploadedPicture {
     /// The interaction that brought it; the button's id carries it.
     pub interaction: u64,
-    /// The campaign that it is for.
     pub campaign: CampaignId,
     /// What it is of.
     pub of: Depicted,
     /// The picture, as it is shown.
     pub png: Vec<u8>,
-    /// Who uploaded it.
     pub by: UserId,
 }
 
 impl Store {
-    /// Keeps a picture until its button is pressed, in place of what else the user had uploaded for the same and not used. An interaction
-    /// that is delivered twice keeps one.
+    /// Keeps a picture until its button is pressed, in place of the user's other unused ones for
+    /// the same. A repeated interaction keeps one.
     pub async fn keep_upload(&self, picture: &UploadedPicture) -> Result<()> {
-        let (id, by) = (picture.interaction.cast_signed(), row::raw_id(picture.by));
+        let id = picture.interaction.cast_signed();
         let Depicted { whose, key, leader } = &picture.of;
         let whose = whose.word();
         let (now, mut tx) = (row::now(), self.write().await?);
+        let by = participant::id(&mut tx, picture.campaign, picture.by).await?;
         sqlx::query!(
-            "DELETE FROM portrait WHERE campaign_id = $1 AND whose = $2 AND key = $3 AND uploaded_by = $4 AND used = 0",
+            "DELETE FROM portrait WHERE campaign_id = $1 AND whose = $2 AND key = $3 AND participant_id = $4 AND used = 0",
             picture.campaign.0,
             whose,
             key,
@@ -80,7 +80,7 @@ impl Store {
         .execute(&mut *tx)
         .await?;
         sqlx::query!(
-            "INSERT INTO portrait (interaction_id, campaign_id, whose, key, leader, png, uploaded_by, uploaded_at)
+            "INSERT INTO portrait (interaction_id, campaign_id, whose, key, leader, png, participant_id, uploaded_at)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING",
             id,
             picture.campaign.0,
@@ -96,11 +96,12 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
-    /// What an interaction brought, if it is kept still.
+    /// Returns what an interaction brought, if it is kept still.
     pub async fn upload(&self, interaction: u64) -> Result<Option<UploadedPicture>> {
         let key = interaction.cast_signed();
         let found = sqlx::query!(
-            "SELECT campaign_id, whose, key, leader, png, uploaded_by FROM portrait WHERE interaction_id = $1",
+            "SELECT f.campaign_id, f.whose, f.key, f.leader, f.png, p.user_id
+             FROM portrait AS f JOIN participant AS p ON p.id = f.participant_id WHERE f.interaction_id = $1",
             key
         )
         .fetch_optional(self.reader())
@@ -115,13 +116,14 @@ impl Store {
                     leader: row::small_number(raw.leader, "portrait.leader")?,
                 },
                 png: raw.png,
-                by: row::id(raw.uploaded_by, "portrait.uploaded_by")?,
+                by: row::id(raw.user_id, "participant.user_id")?,
             })
         });
         read.transpose()
     }
 
-    /// Shows a picture that was kept to everybody from now on, in place of the one before. A second time it does nothing.
+    /// Shows a kept picture to everybody from now on, in place of the one before. A repeated call
+    /// does nothing.
     pub async fn use_upload(&self, picture: &UploadedPicture) -> Result<()> {
         let id = picture.interaction.cast_signed();
         let Depicted { whose, key, leader } = &picture.of;
@@ -151,7 +153,8 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
-    /// Takes away the picture that everybody sees of a leader or a faction. False if there is none.
+    /// Removes the picture that everybody sees of a leader or a faction. Returns false if there is
+    /// none.
     pub async fn remove_picture(&self, campaign: CampaignId, of: &Depicted, by: UserId) -> Result<bool> {
         let (word, mut tx) = (of.whose.word(), self.write().await?);
         let gone = sqlx::query!(
@@ -175,7 +178,7 @@ impl Store {
         Ok(true)
     }
 
-    /// The picture that everybody sees of a leader or a faction; none if nobody gave one.
+    /// Returns the picture that everybody sees of a leader or a faction; none if nobody gave one.
     pub async fn picture_of(&self, campaign: CampaignId, of: &Depicted) -> Result<Option<Vec<u8>>> {
         let word = of.whose.word();
         Ok(sqlx::query_scalar!(
@@ -189,7 +192,7 @@ impl Store {
         .await?)
     }
 
-    /// All pictures that everybody sees in a campaign.
+    /// Returns all pictures that everybody sees in a campaign.
     pub async fn pictures_given(&self, campaign: CampaignId) -> Result<Vec<(Depicted, Vec<u8>)>> {
         let rows = sqlx::query!(
             "SELECT whose, key, leader, png FROM portrait WHERE campaign_id = $1 AND used = 1",

@@ -1,13 +1,13 @@
-//! Receipts: the short hash that answers each order, so that nobody can later deny, add or change one.
+//! Receipts: short hashes that answer orders. Nobody can later deny, add or change one.
 
 use std::fmt;
 
 use super::WindowKey;
 
-/// Ten hexadecimal digits. They are few because people compare them by eye and copy them by hand; 40 bits suffice,
-/// since a receipt stands for one numbered row of one seat, and whoever would look for another text with the same
-/// receipt lacks the key. The key is the campaign's seed, since orders are short enough to
-/// be guessed from an unkeyed hash. When the seed is opened at the end of the war, anyone can check them.
+/// Ten hexadecimal digits: few, since people compare them by eye. 40 bits suffice, since a receipt
+/// stands for one numbered row of one seat, and nobody else has the key. The key is the campaign's
+/// seed, since orders are short enough to be guessed from an unkeyed hash. When the seed is opened
+/// after the war, anyone can check them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Receipt(pub(super) String);
 

@@ -1,32 +1,28 @@
-//! The table `record`: what happened in a window and who may ever learn of it, a row a commit. Nothing asks for single events, so
-//! a turn's thousands are one packed text.
+//! The table `record`: what happened in a window and who may ever learn of it, a row a commit.
+//! Nothing asks for single events, so a turn's thousands are one packed text.
 
-use super::{Result, Store, StoreError, Tx, WindowKey, packed};
+use super::{Packed, Result, Store, StoreError, Tx, WindowKey, packed, participant, window};
 
 impl Store {
-    /// What happened in a window, commit by commit: the engine's lines of JSON, one an event.
+    /// Returns what happened in a window, commit by commit: the engine's lines of JSON, one an
+    /// event.
     pub async fn records(&self, at: WindowKey) -> Result<Vec<String>> {
-        let (turn, window, revision) = at.raw();
-        let rows = sqlx::query_scalar!(
-            "SELECT events FROM record
-             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 ORDER BY seq",
-            at.campaign.0,
-            turn,
-            window,
-            revision
-        )
-        .fetch_all(self.reader())
-        .await?;
-        rows.iter().map(|events| read(events)).collect()
+        let id = self.window_id(at).await?;
+        let rows = sqlx::query_scalar!("SELECT events FROM record WHERE window_id = $1 ORDER BY seq", id)
+            .fetch_all(self.reader())
+            .await?;
+        let people = self.people(at.campaign).await?;
+        rows.iter().map(|events| Ok(people.resolve_json(&read(events)?))).collect()
     }
 
-    /// What happened from one window up to another, without it, as one record.
+    /// Returns what happened from one window up to another, without it, as one record.
     pub async fn record_between(&self, first: WindowKey, next: WindowKey) -> Result<String> {
         let ((turn, window, revision), (last_turn, last_window, _)) = (first.raw(), next.raw());
         let rows = sqlx::query_scalar!(
-            "SELECT events FROM record WHERE campaign_id = $1 AND revision = $2
-               AND (turn, window_no) >= ($3, $4) AND (turn, window_no) < ($5, $6)
-             ORDER BY turn, window_no, seq",
+            "SELECT r.events FROM window AS w JOIN record AS r ON r.window_id = w.id
+             WHERE w.campaign_id = $1 AND w.revision = $2
+               AND (w.turn, w.window_no) >= ($3, $4) AND (w.turn, w.window_no) < ($5, $6)
+             ORDER BY w.turn, w.window_no, r.seq",
             first.campaign.0,
             revision,
             turn,
@@ -36,27 +32,25 @@ impl Store {
         )
         .fetch_all(self.reader())
         .await?;
-        rows.iter().map(|events| read(events)).collect()
+        let people = self.people(first.campaign).await?;
+        rows.iter().map(|events| Ok(people.resolve_json(&read(events)?))).collect()
     }
 }
 
-/// The events of a row.
-pub(super) fn read(events: &[u8]) -> Result<String> {
-    let plain = packed::unpack_if_packed(events, "record.events")?;
+fn read(events: &[u8]) -> Result<String> {
+    let plain = packed::unpack(events, "record.events")?;
     String::from_utf8(plain).map_err(|why| StoreError::damaged(format!("record.events: {why}")))
 }
 
-/// Adds a packed record after those that the window has.
-pub(super) async fn insert(tx: &mut Tx, at: WindowKey, events: &[u8]) -> Result<()> {
-    let (turn, window, revision) = at.raw();
+/// Adds a record after those that the window has.
+pub(super) async fn insert(tx: &mut Tx, at: WindowKey, record: &Packed) -> Result<()> {
+    let id = window::id(&mut **tx, at).await?;
+    let events = participant::hide_packed_mentions(tx, at.campaign, record).await?;
+    let events = events.as_ref();
     sqlx::query!(
-        "INSERT INTO record (campaign_id, turn, window_no, revision, seq, events)
-         VALUES ($1, $2, $3, $4, (SELECT coalesce(max(seq), 0) + 1 FROM record WHERE campaign_id = $1
-                 AND turn = $2 AND window_no = $3 AND revision = $4), $5)",
-        at.campaign.0,
-        turn,
-        window,
-        revision,
+        "INSERT INTO record (window_id, seq, events)
+         VALUES ($1, (SELECT coalesce(max(seq), 0) + 1 FROM record WHERE window_id = $1), $2)",
+        id,
         events
     )
     .execute(&mut **tx)

@@ -1,15 +1,15 @@
-//! Rehearsals of a closing: what freezing a window's orders, or putting dispatches into the outbox, would write. Each is written by the
-//! functions that write it in earnest, looked at, and rolled back, so that it is the same to the last number. Not here: what comes of the orders
-//! (the adjudicator).
+//! Rehearsals of a closing. The functions that write it in earnest write it, and it is rolled back.
+//! Not here: the result of the orders (the adjudicator).
 
 use std::fmt;
 use std::str::FromStr;
 
 use super::closing::{self, AutopilotRows};
 use super::outbox::{self, Dispatch, OutboxRow};
-use super::{ClosedBy, Order, Rejection, Result, Store, StoreError, Tx, WindowKey, standing_orders};
+use super::{ClosedBy, Order, Rejection, Result, Store, StoreError, Tx, WindowKey, standing_orders, window};
 
-/// What a window is resolved from, in short: changed by any order, act or seat that would make it another turn.
+/// A hash of what a window is resolved from. Any order, act or seat that would make it another turn
+/// changes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fingerprint(u64);
 
@@ -39,7 +39,8 @@ pub struct Frozen {
 }
 
 impl Store {
-    /// What would be frozen if an open window closed now, with these orders of the autopilots.
+    /// Returns what would be frozen if an open window closed now, with these orders of the
+    /// autopilots.
     pub async fn rehearse_closing(&self, at: WindowKey, autopilots: AutopilotRows<'_>) -> Result<Frozen> {
         let mut tx = self.write().await?;
         if closing::past_open(&mut tx, at).await?.is_some() {
@@ -51,7 +52,7 @@ impl Store {
         Ok(frozen)
     }
 
-    /// Dispatches as the outbox would hold them, were they put into it now.
+    /// Returns dispatches as the outbox would hold them, were they sent now.
     pub async fn rehearse_sending(&self, at: WindowKey, dispatches: &[Dispatch]) -> Result<Vec<OutboxRow>> {
         let mut tx = self.write().await?;
         let rows = outbox::inserted(&mut tx, at, dispatches).await?;
@@ -77,19 +78,15 @@ pub(super) async fn check(tx: &mut Tx, at: WindowKey, by: ClosedBy<'_>) -> Resul
 }
 
 async fn fingerprint(tx: &mut Tx, at: WindowKey, rows: &[Order]) -> Result<Fingerprint> {
-    let (turn, window, revision) = at.raw();
+    let ((turn, window, revision), id) = (at.raw(), window::id(&mut **tx, at).await?);
     let acts = sqlx::query!(
-        r#"SELECT slot, text AS "text!" FROM umpire_act
-         WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND text IS NOT NULL ORDER BY slot"#,
-        at.campaign.0,
-        turn,
-        window,
-        revision
+        r#"SELECT slot, text AS "text!" FROM umpire_act WHERE window_id = $1 AND text IS NOT NULL ORDER BY slot"#,
+        id
     )
     .fetch_all(&mut **tx)
     .await?;
     let seats = sqlx::query!(
-        "SELECT seat, user_id, autopilot, absent_since FROM seat WHERE campaign_id = $1 ORDER BY seat",
+        "SELECT seat, participant_id, autopilot, absent_since FROM seat WHERE campaign_id = $1 ORDER BY seat",
         at.campaign.0
     )
     .fetch_all(&mut **tx)
@@ -104,7 +101,7 @@ async fn fingerprint(tx: &mut Tx, at: WindowKey, rows: &[Order]) -> Result<Finge
     let acts: Vec<_> = acts.into_iter().map(|act| (act.slot, act.text)).collect();
     let seats: Vec<_> = seats
         .into_iter()
-        .map(|seat| (seat.seat, seat.user_id, seat.autopilot, seat.absent_since.is_some()))
+        .map(|seat| (seat.seat, seat.participant_id, seat.autopilot, seat.absent_since.is_some()))
         .collect();
     let written = serde_json::to_vec(&(turn, window, revision, rows, acts, seats));
     let written = written.map_err(|why| StoreError::damaged(format!("orders: {why}")))?;

@@ -1,5 +1,6 @@
-//! Seals: one hash over all orders of a window, published when it closes. From then on no order can be added, changed or taken away
-//! without its showing, once the campaign's seed is opened at the end of the war.
+//! Seals: one hash over all orders of a window, published when it closes. From then on no order can
+//! be added, changed or taken away without its showing, once the campaign's seed is opened at the
+//! end of the war.
 
 use std::fmt;
 
@@ -7,11 +8,13 @@ use super::Order;
 use super::WindowKey;
 use super::receipt::digest;
 
-/// 64 hexadecimal digits over every row that a window took: the standing, the replaced and the struck, the autopilots' too.
+/// 64 hexadecimal digits over every row that a window took: the standing, the replaced and the
+/// struck, the autopilots' too.
 ///
-/// It is keyed with the campaign's seed, whose own hash was published first. So it tells nothing while the war lasts: whoever knows
-/// all of their own side's orders can't find out by it whether there were others. And it binds: it covers the whole digests
-/// of which receipts are the beginnings, and nobody can choose the key any more.
+/// It is keyed with the campaign's seed, whose hash was published first. So it tells nothing while
+/// the war lasts: a player who knows all orders of one side can't find out by it whether there were
+/// others. And it binds: it covers whole digests, of which receipts are the beginnings, and nobody
+/// can change the key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seal(String);
 

@@ -32,17 +32,17 @@ pub struct Seat {
 }
 
 impl Seat {
-    /// To whom its dispatches go.
+    /// Returns the recipient of its dispatches.
     pub fn recipient(&self) -> Recipient {
         Recipient::Seat(self.seat.clone())
     }
 
-    /// Whether the autopilot gives this seat's orders when the window closes.
+    /// Returns whether the autopilot gives its orders when the window closes.
     pub fn on_autopilot(&self) -> bool {
         self.autopilot || self.user.is_none()
     }
 
-    /// Whether somebody orders here whom a window can wait for.
+    /// Returns whether a window can wait for its player.
     pub fn is_manned(&self) -> bool {
         !self.on_autopilot() && !self.absent
     }
@@ -52,31 +52,33 @@ impl Store {
     /// All seats of a campaign in the module's order.
     pub async fn seats(&self, campaign: CampaignId) -> Result<Vec<Seat>> {
         let rows = sqlx::query!(
-            "SELECT seat, faction, user_id, autopilot, absent_since FROM seat WHERE campaign_id = $1 ORDER BY place",
+            r#"SELECT s.seat, s.faction, s.autopilot, s.absent_since,
+                      (SELECT user_id FROM participant WHERE id = s.participant_id) AS "user_id?: i64"
+             FROM seat AS s WHERE s.campaign_id = $1 ORDER BY s.place"#,
             campaign.0
         )
         .fetch_all(self.reader())
         .await?;
         let read = rows.into_iter().map(|raw| {
-            let user = row::id_if_any(raw.user_id, "seat.user_id")?;
+            let user = row::id_if_any(raw.user_id, "participant.user_id")?;
             let (autopilot, absent) = (raw.autopilot != 0, raw.absent_since.is_some());
             Ok(Seat { seat: raw.seat, faction: raw.faction, user, autopilot, absent })
         });
         read.collect()
     }
 
-    /// The seat that a user has in a campaign and is there to play; none while they are missed. What they may see as a game master is decided by
-    /// [`Store::seat_held_by`].
+    /// Returns the seat that a user has in a campaign; none while they are missed. What a game
+    /// master may see depends on [`Store::seat_held_by`].
     pub async fn seat_unless_absent(&self, campaign: CampaignId, user: UserId) -> Result<Option<Seat>> {
         Ok(self.seat_held_by(campaign, user).await?.filter(|seat| !seat.absent))
     }
 
-    /// The seat that a user has in a campaign, though they may have left its server.
+    /// Returns the seat that a user has in a campaign, even if they have left its server.
     pub async fn seat_held_by(&self, campaign: CampaignId, user: UserId) -> Result<Option<Seat>> {
         Ok(self.seats(campaign).await?.into_iter().find(|seat| seat.user == Some(user)))
     }
 
-    /// Gives a free seat to a user who has none in the campaign, at their own word, and says nothing of it.
+    /// Gives a free seat to a user who has none in the campaign, and says nothing of it.
     ///
     /// # Errors
     /// As [`Store::seat`].
@@ -86,7 +88,7 @@ impl Store {
         self.seat(&taken).await.map(drop)
     }
 
-    /// Takes a user off their seat, at their own word, and says nothing of it. Returns the seat.
+    /// Takes a user off their seat, and says nothing of it. Returns the seat.
     pub async fn leave_seat(&self, campaign: CampaignId, user: UserId) -> Result<Option<String>> {
         let Some(Seat { seat, .. }) = self.seat_unless_absent(campaign, user).await? else { return Ok(None) };
         let at = self.campaign(campaign).await?.now;
@@ -139,7 +141,8 @@ pub(super) async fn insert_all(tx: &mut Tx, campaign: CampaignId, seats: &[NewSe
 pub(super) async fn check_player(tx: &mut Tx, campaign: CampaignId, seat: &str, user: UserId) -> Result<()> {
     let user = row::raw_id(user);
     let plays = sqlx::query_scalar!(
-        "SELECT 1 AS \"plays!: i64\" FROM seat WHERE campaign_id = $1 AND seat = $2 AND user_id = $3",
+        r#"SELECT 1 AS "plays!: i64" FROM seat AS s JOIN participant AS p ON p.id = s.participant_id
+         WHERE s.campaign_id = $1 AND s.seat = $2 AND p.user_id = $3"#,
         campaign.0,
         seat,
         user
@@ -149,7 +152,7 @@ pub(super) async fn check_player(tx: &mut Tx, campaign: CampaignId, seat: &str, 
     if plays.is_some() { Ok(()) } else { Err(Rejection::NotYourSeat(seat.to_owned()).into()) }
 }
 
-/// Whoever orders has their seat back from the autopilot, in the transaction that takes the order.
+/// Takes the seat back from the autopilot, since its player orders.
 pub(super) async fn take_back(tx: &mut Tx, campaign: CampaignId, seat: &str) -> Result<()> {
     sqlx::query!("UPDATE seat SET autopilot = 0 WHERE campaign_id = $1 AND seat = $2", campaign.0, seat)
         .execute(&mut **tx)
@@ -158,11 +161,11 @@ pub(super) async fn take_back(tx: &mut Tx, campaign: CampaignId, seat: &str) -> 
 }
 
 /// Fails if the user plays a seat of the campaign.
-pub(super) async fn refuse_second(tx: &mut Tx, campaign: CampaignId, user: i64) -> Result<()> {
+pub(super) async fn refuse_second(tx: &mut Tx, campaign: CampaignId, participant: i64) -> Result<()> {
     let other = sqlx::query_scalar!(
-        "SELECT seat FROM seat WHERE campaign_id = $1 AND user_id = $2",
+        "SELECT seat FROM seat WHERE campaign_id = $1 AND participant_id = $2",
         campaign.0,
-        user
+        participant
     )
     .fetch_optional(&mut **tx)
     .await?;

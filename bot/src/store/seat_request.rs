@@ -1,12 +1,13 @@
-//! The table `seat_request`: seats that were asked for, and seats that the game master offers. A row is written with what the other side is
-//! told, and settled once. Not here: taking the seat ([`super::seating`]).
+//! The table `seat_request`: seats that were asked for, and seats that the game master offers. A
+//! row is written with the notice to the other side, and settled once. Not here: taking the seat
+//! (`seating.rs`).
 
 use mythico_engine::words::Message;
 use serenity::all::UserId;
 
 use super::audit_log::{self, Act, NewEntry};
 use super::outbox::Dispatch;
-use super::{CampaignId, Result, Store, StoreError, Tx, WindowKey, outbox, row};
+use super::{CampaignId, Result, Store, StoreError, Tx, WindowKey, outbox, participant, row};
 
 /// Names a request in this database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +31,6 @@ pub enum RequestState {
     Open,
     /// The seat is theirs.
     Granted,
-    /// It was refused.
     Refused,
     /// The seat was taken by somebody else, or the user took another one.
     Lapsed,
@@ -48,9 +48,7 @@ impl RequestState {
 pub struct SeatRequest {
     /// Its number, which stands in the ids of buttons.
     pub id: RequestId,
-    /// The campaign whose seat it is.
     pub campaign: CampaignId,
-    /// The seat's key.
     pub seat: String,
     /// Who is to play it.
     pub user: UserId,
@@ -58,14 +56,13 @@ pub struct SeatRequest {
     pub kind: RequestKind,
     /// What became of it.
     pub state: RequestState,
-    /// What the game master knew of them, that their seat mustn't know, and offered it even so.
+    /// What they knew that their seat mustn't know, and the game master offered it all the same.
     pub known: Vec<Message>,
 }
 
 /// A seat to be asked for, or offered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewRequest<'a> {
-    /// The seat's key.
     pub seat: &'a str,
     /// Who is to play it.
     pub user: UserId,
@@ -75,7 +72,7 @@ pub struct NewRequest<'a> {
     pub by: UserId,
     /// That interaction: delivered twice, it asks once.
     pub interaction: u64,
-    /// What the game master knows of them, that their seat mustn't know, and offers it even so.
+    /// What they know that their seat mustn't know, and the game master offers it all the same.
     pub known: &'a [Message],
 }
 
@@ -97,7 +94,7 @@ impl TryFrom<RequestRow> for SeatRequest {
             id: RequestId(raw.id),
             campaign: CampaignId(raw.campaign_id),
             seat: raw.seat,
-            user: row::id(raw.user_id, "seat_request.user_id")?,
+            user: row::id(raw.user_id, "participant.user_id")?,
             kind: row::word(&raw.kind, "seat_request.kind")?,
             state: row::word(&raw.state, "seat_request.state")?,
             known: serde_json::from_str(&raw.known)
@@ -111,7 +108,8 @@ impl Store {
     pub async fn seat_request(&self, id: RequestId) -> Result<Option<SeatRequest>> {
         let found = sqlx::query_as!(
             RequestRow,
-            "SELECT id, campaign_id, seat, user_id, kind, state, known FROM seat_request WHERE id = $1",
+            "SELECT r.id, r.campaign_id, r.seat, p.user_id, r.kind, r.state, r.known
+             FROM seat_request AS r JOIN participant AS p ON p.id = r.participant_id WHERE r.id = $1",
             id.0
         )
         .fetch_optional(self.reader())
@@ -123,7 +121,9 @@ impl Store {
     pub async fn seat_requests(&self, campaign: CampaignId) -> Result<Vec<SeatRequest>> {
         let rows = sqlx::query_as!(
             RequestRow,
-            "SELECT id, campaign_id, seat, user_id, kind, state, known FROM seat_request WHERE campaign_id = $1 ORDER BY id",
+            "SELECT r.id, r.campaign_id, r.seat, p.user_id, r.kind, r.state, r.known
+             FROM seat_request AS r JOIN participant AS p ON p.id = r.participant_id
+             WHERE r.campaign_id = $1 ORDER BY r.id",
             campaign.0
         )
         .fetch_all(self.reader())
@@ -131,16 +131,15 @@ impl Store {
         rows.into_iter().map(SeatRequest::try_from).collect()
     }
 
-    /// Keeps a request, in place of an open one of this user's, and writes what is said of it, made of its number. None, and nothing is
-    /// written, if this interaction has asked before.
+    /// Keeps a request, in place of an open one of this user's, and sends what `said` makes of its
+    /// number. Returns none, and writes nothing, if this interaction has asked before.
     pub async fn ask_for_seat(
         &self,
         at: WindowKey,
         new: &NewRequest<'_>,
         said: impl FnOnce(RequestId) -> Result<Vec<Dispatch>> + Send,
     ) -> Result<Option<RequestId>> {
-        let (campaign, user, interaction) =
-            (at.campaign, row::raw_id(new.user), new.interaction.cast_signed());
+        let (campaign, interaction) = (at.campaign, new.interaction.cast_signed());
         let (kind, now): (&str, _) = (new.kind.into(), row::now());
         let known = serde_json::to_string(new.known);
         let known = known.map_err(|why| StoreError::damaged(format!("what is known of a user: {why}")))?;
@@ -153,8 +152,9 @@ impl Store {
             return Ok(None);
         }
         lapse_of_user(&mut tx, campaign, new.user).await?;
+        let user = participant::id(&mut tx, campaign, new.user).await?;
         let id = sqlx::query_scalar!(
-            "INSERT INTO seat_request (campaign_id, seat, user_id, kind, state, interaction_id, asked_at, known)
+            "INSERT INTO seat_request (campaign_id, seat, participant_id, kind, state, interaction_id, asked_at, known)
              VALUES ($1, $2, $3, $4, 'open', $5, $6, $7) RETURNING id AS \"id!\"",
             campaign.0,
             new.seat,
@@ -170,12 +170,11 @@ impl Store {
         let entry = NewEntry { act, seat: Some(new.seat), user: Some(new.user), by: Some(new.by), words: "" };
         audit_log::add(&mut tx, campaign, &entry).await?;
         outbox::insert_all(&mut tx, at, &said(RequestId(id))?).await?;
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(Some(RequestId(id)))
     }
 
-    /// Refuses an open request, and says so. False, and nothing is said, if it isn't open any more.
+    /// Refuses an open request, and says so. Returns false, and says nothing, if it isn't open.
     pub async fn refuse_seat(
         &self,
         at: WindowKey,
@@ -191,8 +190,7 @@ impl Store {
         let entry = NewEntry { act: Act::Refused, seat, user, by: Some(by), words: "" };
         audit_log::add(&mut tx, request.campaign, &entry).await?;
         outbox::insert_all(&mut tx, at, said).await?;
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(true)
     }
 }
@@ -228,11 +226,10 @@ pub(super) async fn lapse_of_seat(tx: &mut Tx, campaign: CampaignId, seat: &str)
 
 /// Lets a user's open requests in a campaign lapse.
 pub(super) async fn lapse_of_user(tx: &mut Tx, campaign: CampaignId, user: UserId) -> Result<()> {
-    let (user, now) = (row::raw_id(user), row::now());
+    let (user, now) = (participant::id(tx, campaign, user).await?, row::now());
     sqlx::query!(
-        "UPDATE seat_request SET state = 'lapsed', settled_at = $3
-         WHERE campaign_id = $1 AND user_id = $2 AND state = 'open'",
-        campaign.0,
+        "UPDATE seat_request SET state = 'lapsed', settled_at = $2
+         WHERE participant_id = $1 AND state = 'open'",
         user,
         now
     )

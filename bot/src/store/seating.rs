@@ -1,20 +1,21 @@
-//! Changes of who plays a seat: one transaction each, with what is said of it and its line in the audit log. What the one before was about
-//! to do there is forgotten: marks of readiness, drafts, previews. Orders that stand are the seat's, and stay. Not here: rooms, which
-//! follow once this is written.
+//! Changes of a seat's player: one transaction each, with what is said of it and its line in the
+//! audit log. What the former player was about to do is forgotten: readiness, drafts, previews.
+//! Orders that stand are the seat's, and stay. Not here: rooms, which follow.
 
 use serenity::all::UserId;
 
 use super::audit_log::{self, Act, NewEntry};
 use super::outbox::{Dispatch, ParkedFor, Recipient};
 use super::seat_request::{self, RequestId, RequestState};
-use super::{CampaignId, Rejection, Result, Store, Tx, WindowKey, outbox, row, seat};
+use super::{
+    CampaignId, Rejection, Result, Store, Tx, WindowKey, outbox, participant, pending_input, seat, seat_mark,
+};
 
 /// Somebody takes a seat.
 #[derive(Clone, Debug)]
 pub struct Seating<'a> {
     /// The window that is open, to which what is said belongs.
     pub at: WindowKey,
-    /// The seat's key.
     pub seat: &'a str,
     /// Who is to play it.
     pub user: UserId,
@@ -33,7 +34,6 @@ pub struct Seating<'a> {
 pub struct Vacating<'a> {
     /// The window that is open, to which what is said belongs.
     pub at: WindowKey,
-    /// The seat's key.
     pub seat: &'a str,
     /// Who plays it until now.
     pub user: UserId,
@@ -48,8 +48,9 @@ pub struct Vacating<'a> {
 }
 
 impl Store {
-    /// Gives a seat to a user who has none in the campaign, releases the latest dispatches that waited for one, and lets other requests for
-    /// the seat lapse. False, and nothing is said, if it is theirs already, or the request is settled.
+    /// Gives a seat to a user who has none in the campaign. Releases the latest dispatches that
+    /// waited for a player, and lets other requests for the seat lapse. Returns false, and says
+    /// nothing, if it is theirs already, or the request is settled.
     ///
     /// # Errors
     /// If somebody else plays the seat, or the user plays another.
@@ -75,18 +76,19 @@ impl Store {
         let recipient = Recipient::Seat(new.seat.to_owned());
         outbox::release_latest(&mut tx, campaign, &recipient, ParkedFor::NoPlayer).await?;
         outbox::insert_all(&mut tx, new.at, new.said).await?;
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(true)
     }
 
-    /// Takes a user off their seat; the autopilot takes over. False, and nothing is said, if they don't play it.
+    /// Takes a user off their seat; the autopilot takes over. Returns false, and says nothing, if
+    /// they don't play it.
     pub async fn vacate(&self, old: &Vacating<'_>) -> Result<bool> {
         let mut tx = self.write().await?;
-        let (campaign, user) = (old.at.campaign, row::raw_id(old.user));
+        let campaign = old.at.campaign;
+        let user = participant::find(&mut *tx, campaign, old.user).await?;
         let changed = sqlx::query!(
-            "UPDATE seat SET user_id = NULL, autopilot = 0, absent_since = NULL
-             WHERE campaign_id = $1 AND seat = $2 AND user_id = $3",
+            "UPDATE seat SET participant_id = NULL, autopilot = 0, absent_since = NULL
+             WHERE campaign_id = $1 AND seat = $2 AND participant_id = $3",
             campaign.0,
             old.seat,
             user
@@ -101,12 +103,11 @@ impl Store {
         audit_log::add(&mut tx, campaign, &entry).await?;
         forget_intents(&mut tx, old.at, old.seat).await?;
         outbox::insert_all(&mut tx, old.at, old.said).await?;
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(true)
     }
 
-    /// Hands a seat to the autopilot although somebody plays it, or back, by the game master, and says so.
+    /// Hands a seat to the autopilot although somebody plays it, or back.
     pub async fn hand_over(
         &self,
         at: WindowKey,
@@ -121,9 +122,7 @@ impl Store {
         let entry = NewEntry { act, seat: Some(key), user: None, by: Some(by), words: "" };
         audit_log::add(&mut tx, at.campaign, &entry).await?;
         outbox::insert_all(&mut tx, at, said).await?;
-        tx.commit().await?;
-        self.ring();
-        Ok(())
+        self.commit(tx).await
     }
 
     /// Lets everybody take free seats until the campaign starts, or no longer.
@@ -154,12 +153,16 @@ async fn take(
     user: UserId,
     instead_of: Option<UserId>,
 ) -> Result<bool> {
-    let (user, instead_of) = (row::raw_id(user), instead_of.map(row::raw_id));
-    let taken =
-        sqlx::query_scalar!("SELECT user_id FROM seat WHERE campaign_id = $1 AND seat = $2", campaign.0, key)
-            .fetch_optional(&mut **tx)
-            .await?
-            .ok_or_else(|| Rejection::NoSuchSeat(key.to_owned()))?;
+    let user = participant::id(tx, campaign, user).await?;
+    let instead_of = participant::id_if_any(tx, campaign, instead_of).await?;
+    let taken = sqlx::query_scalar!(
+        "SELECT participant_id FROM seat WHERE campaign_id = $1 AND seat = $2",
+        campaign.0,
+        key
+    )
+    .fetch_optional(&mut **tx)
+    .await?
+    .ok_or_else(|| Rejection::NoSuchSeat(key.to_owned()))?;
     if taken == Some(user) {
         return Ok(false);
     }
@@ -168,7 +171,7 @@ async fn take(
     }
     seat::refuse_second(tx, campaign, user).await?;
     sqlx::query!(
-        "UPDATE seat SET user_id = $3, autopilot = 0, absent_since = NULL WHERE campaign_id = $1 AND seat = $2",
+        "UPDATE seat SET participant_id = $3, autopilot = 0, absent_since = NULL WHERE campaign_id = $1 AND seat = $2",
         campaign.0,
         key,
         user
@@ -178,25 +181,8 @@ async fn take(
     Ok(true)
 }
 
-/// Forgets what a seat's player was about to do: whoever comes next hasn't said so.
+/// Forgets what a seat's player was about to do: the next player hasn't said so.
 async fn forget_intents(tx: &mut Tx, at: WindowKey, key: &str) -> Result<()> {
-    let ((turn, window, revision), campaign) = (at.raw(), at.campaign.0);
-    sqlx::query!(
-        "DELETE FROM ready_mark
-         WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND seat = $5",
-        campaign,
-        turn,
-        window,
-        revision,
-        key
-    )
-    .execute(&mut **tx)
-    .await?;
-    sqlx::query!("DELETE FROM preview WHERE campaign_id = $1 AND seat = $2", campaign, key)
-        .execute(&mut **tx)
-        .await?;
-    sqlx::query!("DELETE FROM draft WHERE campaign_id = $1 AND seat = $2", campaign, key)
-        .execute(&mut **tx)
-        .await?;
-    Ok(())
+    seat_mark::unmark(tx, at, key).await?;
+    pending_input::forget_of_seat(tx, at, key).await
 }

@@ -1,4 +1,5 @@
-//! What stands in the table `orders`: the last row of each slot, unless it is a strike. Not here: placing and striking (`orders.rs`).
+//! Reading the table `orders`: standing orders, which are the last rows of their slots unless they
+//! are strikes. Not here: placing and striking (`orders.rs`).
 
 use serenity::all::UserId;
 use sqlx::SqliteExecutor;
@@ -18,7 +19,7 @@ pub struct Order {
     pub place: u32,
     /// The canonical line, which the engine reads again when the window closes.
     pub text: String,
-    /// The line as its giver meant it, if the text holds what was found for it instead: `to` a place for a path's entries.
+    /// The line as its giver wrote it, if the text holds what was found for it.
     pub meant: Option<String>,
     /// The receipt that the giver was shown.
     pub receipt: Receipt,
@@ -26,9 +27,9 @@ pub struct Order {
     pub by: Option<UserId>,
     /// Whether it was carried out when it was given, and is final.
     pub carried_out: bool,
-    /// Did the game master give it, on the seat's behalf?
+    /// Whether the game master gave it on the seat's behalf.
     pub by_gm: bool,
-    /// What brought it, an interaction or a confirmed message; none for the autopilot.
+    /// The interaction or confirmed message that brought it; none for the autopilot.
     pub interaction: Option<u64>,
 }
 
@@ -40,10 +41,26 @@ struct OrderRow {
     text: String,
     meant: Option<String>,
     receipt: String,
-    given_by: Option<i64>,
+    user_id: Option<i64>,
     carried_out: i64,
     interaction_id: Option<i64>,
     by_gm: i64,
+}
+
+/// The query for whole rows, of which `o` is the row.
+macro_rules! orders {
+    ($which:tt $(, $bound:expr)*) => {
+        sqlx::query_as!(
+            OrderRow,
+            "SELECT o.seat, o.slot, o.sequence, o.place, o.text, o.meant, o.receipt, o.carried_out, o.interaction_id,
+                    o.kind = 'order' AND o.reason_id IS NOT NULL AS \"by_gm!: i64\",
+                    (SELECT user_id FROM participant WHERE id = o.participant_id) AS \"user_id?: i64\"
+             FROM orders AS o
+             WHERE o.window_id = (SELECT id FROM window
+                                  WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4) " + $which
+            $(, $bound)*
+        )
+    };
 }
 
 impl TryFrom<OrderRow> for Order {
@@ -58,7 +75,7 @@ impl TryFrom<OrderRow> for Order {
             text: raw.text,
             meant: raw.meant,
             receipt: Receipt(raw.receipt),
-            by: row::id_if_any(raw.given_by, "orders.given_by")?,
+            by: row::id_if_any(raw.user_id, "participant.user_id")?,
             carried_out: raw.carried_out != 0,
             by_gm: raw.by_gm != 0,
             interaction: raw.interaction_id.map(i64::cast_unsigned),
@@ -67,43 +84,38 @@ impl TryFrom<OrderRow> for Order {
 }
 
 impl Order {
-    /// Did the seat's own player give it?
+    /// Returns whether the seat's own player gave it.
     pub fn by_player(&self) -> bool {
         self.by.is_some() && !self.by_gm
     }
 
-    /// The line as it is shown to its giver: as it was meant.
+    /// Returns the line as its giver wrote it.
     pub fn shown(&self) -> &str {
         self.meant.as_deref().unwrap_or(&self.text)
     }
 }
 
 impl Store {
-    /// What stands for one seat and can be changed: it is resolved when the window closes.
+    /// Returns what stands for one seat and can be changed: it is resolved when the window closes.
     pub async fn pending_orders_of(&self, at: WindowKey, seat: &str) -> Result<Vec<Order>> {
         let standing = self.standing_orders_of(at, seat).await?;
         Ok(standing.into_iter().filter(|order| !order.carried_out).collect())
     }
 
-    /// What stands for all seats and is resolved when the window closes: what the adjudicator reads.
+    /// Returns what stands for all seats and is resolved when the window closes, for the
+    /// adjudicator.
     pub async fn pending_orders(&self, at: WindowKey) -> Result<Vec<Order>> {
         let standing = self.standing_orders(at).await?;
         Ok(standing.into_iter().filter(|order| !order.carried_out).collect())
     }
 
-    /// What stands for one seat, carried out or pending, in the order given.
+    /// Returns what stands for one seat, carried out or pending, in the order given.
     pub async fn standing_orders_of(&self, at: WindowKey, seat: &str) -> Result<Vec<Order>> {
         let (turn, window, revision) = at.raw();
-        let rows = sqlx::query_as!(
-            OrderRow,
-            r#"SELECT seat, slot, sequence, place, text, meant, receipt, given_by, carried_out, interaction_id,
-                      kind = 'order' AND reason IS NOT NULL AS "by_gm!: i64" FROM orders AS given
-             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND seat = $5 AND kind = 'order'
-               AND NOT EXISTS (SELECT 1 FROM orders AS later
-                   WHERE later.campaign_id = given.campaign_id AND later.turn = given.turn
-                     AND later.window_no = given.window_no AND later.revision = given.revision
-                     AND later.seat = given.seat AND later.slot = given.slot AND later.id > given.id)
-             ORDER BY id"#,
+        let rows = orders!(
+            "AND o.seat = $5 AND o.kind = 'order' AND NOT EXISTS (SELECT 1 FROM orders AS later
+                 WHERE later.window_id = o.window_id AND later.seat = o.seat AND later.slot = o.slot AND later.id > o.id)
+             ORDER BY o.id",
             at.campaign.0,
             turn,
             window,
@@ -115,36 +127,30 @@ impl Store {
         rows.into_iter().map(Order::try_from).collect()
     }
 
-    /// What stands for all seats, carried out or pending, in the order given.
+    /// Returns what stands for all seats, carried out or pending, in the order given.
     pub async fn standing_orders(&self, at: WindowKey) -> Result<Vec<Order>> {
         standing(self.reader(), at).await
     }
 
-    /// How many rows a window took of one seat so far, the replaced and the struck among them: what was read before and after the same
-    /// number was read beside the same orders.
+    /// Returns how many rows a window took of one seat so far, the replaced and the struck among
+    /// them. Orders that were read between two equal counts are complete.
     pub async fn rows_of_seat(&self, at: WindowKey, seat: &str) -> Result<u32> {
         order_rows::count_of_seat(self.reader(), at, seat).await
     }
 
-    /// Every row that a window took, by seat and sequence: what a seal is over. The text of a strike is empty.
+    /// Returns every row that a window took, by seat and sequence: a seal is over them. The text of
+    /// a strike is empty.
     pub async fn rows_of_window(&self, at: WindowKey) -> Result<Vec<Order>> {
         rows(self.reader(), at).await
     }
 }
 
-/// What stands for all seats, carried out or pending, in the order given.
 pub(super) async fn standing(reader: impl SqliteExecutor<'_>, at: WindowKey) -> Result<Vec<Order>> {
     let (turn, window, revision) = at.raw();
-    let rows = sqlx::query_as!(
-        OrderRow,
-        r#"SELECT seat, slot, sequence, place, text, meant, receipt, given_by, carried_out, interaction_id,
-                      kind = 'order' AND reason IS NOT NULL AS "by_gm!: i64" FROM orders AS given
-             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND kind = 'order'
-               AND NOT EXISTS (SELECT 1 FROM orders AS later
-                   WHERE later.campaign_id = given.campaign_id AND later.turn = given.turn
-                     AND later.window_no = given.window_no AND later.revision = given.revision
-                     AND later.seat = given.seat AND later.slot = given.slot AND later.id > given.id)
-             ORDER BY id"#,
+    let rows = orders!(
+        "AND o.kind = 'order' AND NOT EXISTS (SELECT 1 FROM orders AS later
+             WHERE later.window_id = o.window_id AND later.seat = o.seat AND later.slot = o.slot AND later.id > o.id)
+         ORDER BY o.id",
         at.campaign.0,
         turn,
         window,
@@ -155,20 +161,10 @@ pub(super) async fn standing(reader: impl SqliteExecutor<'_>, at: WindowKey) -> 
     rows.into_iter().map(Order::try_from).collect()
 }
 
-/// Every row that a window took, by seat and sequence.
 pub(super) async fn rows(reader: impl SqliteExecutor<'_>, at: WindowKey) -> Result<Vec<Order>> {
     let (turn, window, revision) = at.raw();
-    let rows = sqlx::query_as!(
-        OrderRow,
-        r#"SELECT seat, slot, sequence, place, text, meant, receipt, given_by, carried_out, interaction_id,
-                      kind = 'order' AND reason IS NOT NULL AS "by_gm!: i64" FROM orders
-             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 ORDER BY seat, sequence"#,
-        at.campaign.0,
-        turn,
-        window,
-        revision
-    )
-    .fetch_all(reader)
-    .await?;
+    let rows = orders!("ORDER BY o.seat, o.sequence", at.campaign.0, turn, window, revision)
+        .fetch_all(reader)
+        .await?;
     rows.into_iter().map(Order::try_from).collect()
 }

@@ -1,13 +1,13 @@
-//! The transactions that move a campaign on: each writes the position, the record and every outgoing dispatch together,
-//! or nothing. Nothing is sent before they are through.
+//! The transactions that move a campaign on. Each writes the position, the record and every
+//! dispatch together, or nothing. Nothing is sent before they are committed.
 
 use jiff::Timestamp;
 
 use super::order_rows::{self, Row};
 use super::{
     Dispatch, Draft, GmOrders, NewOrder, Packed, Placement, Rejection, Result, Store, StoreError, Submission,
-    Tx, WindowKey, WindowState, amendment, draft, kept_window, orders, outbox, packed, preview, record, row,
-    seat, turn_window, umpire_preview,
+    Tx, WindowKey, WindowState, amendment, kept_window, orders, outbox, packed, pending_input, record, row,
+    seat, window,
 };
 
 /// A window that follows the resolved one.
@@ -24,7 +24,8 @@ pub struct NewWindow {
 /// What resolving a window gave.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnCommit {
-    /// The window that follows; when the war is over it takes no orders and holds the last position.
+    /// The window that follows; when the war is over it takes no orders and holds the last
+    /// position.
     pub next: NewWindow,
     /// Whether the war is over.
     pub over: bool,
@@ -36,7 +37,7 @@ pub struct TurnCommit {
     pub drafts: Vec<Draft>,
     /// When the next window closes by itself.
     pub deadline: Option<Timestamp>,
-    /// Whether orders that were kept as the game master went back are left behind, since they fit no more.
+    /// Whether orders that an undo kept are left behind, since they no longer fit.
     pub leaves_kept: bool,
     /// The version of the rules that resolved it.
     pub rules: &'static str,
@@ -58,75 +59,67 @@ pub struct ImmediateCommit {
     pub seat: String,
     /// By whom, in which interaction.
     pub submission: Submission,
-    /// If the game master gives it on the seat's behalf: why, and what is told of it.
+    /// The reason and the notices, if the game master gives it on the seat's behalf.
     pub as_gm: Option<GmOrders>,
     /// The seat's rows of the window when the caller read the orders ([`Store::rows_of_seat`]).
     pub own_rows: u32,
     /// Which line of that interaction the first of them is, from 0.
     pub first_line: u32,
-    /// What was ordered, as it was understood, each with what happened: the engine's lines of JSON, one an event.
+    /// The orders as they were understood, each with its events: the engine's lines of JSON.
     pub orders: Vec<(NewOrder, String)>,
-    /// The place that the caller resolved the first of them for ([`super::ImmediatePosition::next_place`]).
+    /// The place of the first one ([`super::ImmediatePosition::next_place`]).
     pub first_place: u32,
     /// The position after them.
     pub position: Vec<u8>,
 }
 
 impl Store {
-    /// Writes what resolving the closing window `at` gave. Called again with the same window it changes nothing, so that
-    /// a window found closing after a crash may simply be resolved again.
+    /// Writes the result of resolving the closing window `at`. A repeated call changes nothing, so
+    /// a window that is found closing after a crash is resolved again.
     pub async fn commit_turn(&self, at: WindowKey, commit: &TurnCommit) -> Result<Committed> {
         let mut tx = self.write().await?;
-        match turn_window::state(&mut tx, at).await? {
+        match window::state(&mut tx, at).await? {
             WindowState::Resolved => return Ok(Committed::Already),
             WindowState::Open => return Err(StoreError::NotInState(at.to_string(), "closing")),
             WindowState::Closing => {}
         }
-        turn_window::set_resolved(&mut tx, at, commit.rules).await?;
-        record::insert(&mut tx, at, commit.record.as_bytes()).await?;
+        window::set_resolved(&mut tx, at, commit.rules).await?;
+        record::insert(&mut tx, at, &commit.record).await?;
         outbox::insert_all(&mut tx, at, &commit.dispatches).await?;
         amendment::forget(&mut tx, at).await?;
-        preview::forget_older(&mut tx, at).await?;
-        draft::forget_older(&mut tx, at).await?;
-        umpire_preview::forget_older(&mut tx, at).await?;
+        pending_input::forget_older(&mut tx, at).await?;
         self.open_next(&mut tx, at, commit).await?;
         for draft in &commit.drafts {
-            draft::offer(&mut tx, draft).await?;
+            pending_input::offer(&mut tx, draft).await?;
         }
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(Committed::Done)
     }
 
     async fn open_next(&self, tx: &mut Tx, at: WindowKey, commit: &TurnCommit) -> Result<()> {
         let next = WindowKey { turn: commit.next.turn, window: commit.next.window, ..at };
         let opening = (self.clock().now(), self.clock().latest());
-        turn_window::insert_open(tx, next, commit.next.position.as_bytes(), opening).await?;
+        let id = window::insert_open(tx, next, commit.next.position.as_bytes(), opening).await?;
         match commit.leaves_kept {
             true => kept_window::leave(tx, next).await?,
             false => kept_window::fill(tx, next).await?,
         }
         if kept_window::is_frozen(tx, at).await? {
-            draft::carry(tx, at, next).await?;
+            pending_input::carry_drafts(tx, at, next).await?;
         }
-        let (turn, window, revision) = next.raw();
         let deadline = commit.deadline.map(Timestamp::as_millisecond);
-        let ((was_turn, was_window, was_revision), now) = (at.raw(), row::now());
+        let (was, now) = (window::id(&mut **tx, at).await?, row::now());
         let moved = sqlx::query!(
-            "UPDATE campaign SET turn = $2, window_no = $3, revision = $4, deadline = $5, epoch = $6,
-                    status = CASE WHEN $7 THEN 'ended' ELSE status END, ended_at = CASE WHEN $7 THEN $11 END
-             WHERE id = $1 AND turn = $8 AND window_no = $9 AND revision = $10",
+            "UPDATE campaign SET window_id = $2, deadline = $3, epoch = $4,
+                    status = CASE WHEN $5 THEN 'ended' ELSE status END, ended_at = CASE WHEN $5 THEN $6 END
+             WHERE id = $1 AND window_id = $7",
             at.campaign.0,
-            turn,
-            window,
-            revision,
+            id,
             deadline,
             self.inner.epoch,
             commit.over,
-            was_turn,
-            was_window,
-            was_revision,
-            now
+            now,
+            was
         )
         .execute(&mut **tx)
         .await?;
@@ -137,8 +130,9 @@ impl Store {
         }
     }
 
-    /// Places orders that were carried out when they were given together with their result, all or none. Refuses with
-    /// [`Rejection::Stale`] if another order came since they were read: read and resolve them anew.
+    /// Places orders that were carried out when they were given, with their result, all or none.
+    /// Refuses with [`Rejection::Stale`] if another order came since they were read: read and
+    /// resolve them again.
     pub async fn commit_immediate(&self, at: WindowKey, commit: &ImmediateCommit) -> Result<Vec<Placement>> {
         let packed = packed::pack(&commit.position)?;
         let (seat, submission) = (&*commit.seat, commit.submission);
@@ -151,7 +145,7 @@ impl Store {
         if commit.as_gm.is_none() {
             seat::check_player(&mut tx, at.campaign, seat, submission.by).await?;
         }
-        turn_window::check_takes_orders(&mut tx, at, submission.given_at()).await?;
+        window::check_takes_orders(&mut tx, at, submission.given_at()).await?;
         if order_rows::next_carried_out(&mut tx, at).await? != commit.first_place
             || order_rows::count_of_seat(&mut *tx, at, seat).await? != commit.own_rows
         {
@@ -165,19 +159,18 @@ impl Store {
                 None => Row::CarriedOut(order),
             };
             placed.push(order_rows::append(&mut tx, at, seat, by, row).await?);
-            record::insert(&mut tx, at, &packed::pack(record.as_bytes())?).await?;
+            record::insert(&mut tx, at, &Packed::of(record.as_bytes())?).await?;
         }
         match &commit.as_gm {
             Some(given) => given.note(&mut tx, at, submission.by).await?,
             None => {
-                draft::withdraw_single(&mut tx, at, seat).await?;
+                pending_input::withdraw_single(&mut tx, at, seat).await?;
                 submission.settle(&mut tx, at, seat).await?;
                 seat::take_back(&mut tx, at.campaign, seat).await?;
             }
         }
-        turn_window::set_position_now(&mut tx, at, &packed).await?;
-        tx.commit().await?;
-        self.ring();
+        window::set_position_now(&mut tx, at, &packed).await?;
+        self.commit(tx).await?;
         Ok(placed)
     }
 }

@@ -1,8 +1,8 @@
-//! The table `umpire_act`: what the game master does within the rules, carried out when its window closes. Not here: what acts there are, or
-//! whether one is sound, which the engine says when it is given and again when the window closes.
+//! The table `umpire_act`: what the game master does within the rules, carried out when the window
+//! closes. Not here: what acts there are, and whether one is sound, which the engine says.
 
 use super::audit_log::{self, NewEntry};
-use super::{Act, Dispatch, Result, Store, Submission, WindowKey, outbox, row, turn_window};
+use super::{Act, Dispatch, Result, Store, Submission, WindowKey, outbox, participant, row, window};
 
 /// An act of the game master's that stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,8 +14,8 @@ pub struct UmpireAct {
 }
 
 impl Store {
-    /// Keeps an act of the game master's, in place of the one in its slot. An interaction that came before, or is older than what stands there,
-    /// changes nothing; else the audit log keeps it, with the reason, and `said` is told.
+    /// Keeps an act, in place of the one in its slot. A repeated or older interaction changes
+    /// nothing. Else the audit log keeps it with the reason, and `said` goes out.
     pub async fn keep_umpire_act(
         &self,
         at: WindowKey,
@@ -33,8 +33,7 @@ impl Store {
         self.put_umpire_act(at, submission, &act.slot, Some(&act.text), note, said).await
     }
 
-    /// Takes back what the game master gave in a slot. Replayed it changes nothing, as in [`Store::keep_umpire_act`]. `said`
-    /// is what is told of it.
+    /// Takes back the act in a slot. A repeated interaction changes nothing. `said` goes out.
     pub async fn take_back_umpire_act(
         &self,
         at: WindowKey,
@@ -57,21 +56,22 @@ impl Store {
         said: &[Dispatch],
     ) -> Result<()> {
         let mut tx = self.write().await?;
-        turn_window::check_open(&mut tx, at, submission.given_at()).await?;
-        let ((turn, window, revision), now) = (at.raw(), row::now());
-        let (by, interaction) = (submission.by.get().cast_signed(), submission.interaction.cast_signed());
+        window::check_open(&mut tx, at, submission.given_at()).await?;
+        let (id, now) = (window::id(&mut *tx, at).await?, row::now());
+        let by = participant::id(&mut tx, at.campaign, submission.by).await?;
+        let text = match text {
+            Some(text) => Some(participant::hide_mentions(&mut tx, at.campaign, text).await?),
+            None => None,
+        };
+        let interaction = submission.interaction.cast_signed();
         let changed = sqlx::query!(
-            "INSERT INTO umpire_act
-             (campaign_id, turn, window_no, revision, slot, text, interaction_id, given_by, given_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-             ON CONFLICT (campaign_id, turn, window_no, revision, slot) DO UPDATE
-             SET text = excluded.text, interaction_id = excluded.interaction_id, given_by = excluded.given_by,
-                 given_at = excluded.given_at
+            "INSERT INTO umpire_act (window_id, slot, text, interaction_id, participant_id, given_at)
+             VALUES ($1, $2, $3, $4, $5, $6)
+             ON CONFLICT (window_id, slot) DO UPDATE
+             SET text = excluded.text, interaction_id = excluded.interaction_id,
+                 participant_id = excluded.participant_id, given_at = excluded.given_at
              WHERE excluded.interaction_id > umpire_act.interaction_id",
-            at.campaign.0,
-            turn,
-            window,
-            revision,
+            id,
             slot,
             text,
             interaction,
@@ -85,26 +85,23 @@ impl Store {
             audit_log::add(&mut tx, at.campaign, &entry).await?;
             outbox::insert_all(&mut tx, at, said).await?;
         }
-        tx.commit().await?;
-        self.ring();
-        Ok(())
+        self.commit(tx).await
     }
 
-    /// The game master's acts that stand in a window, by slot: what the adjudicator reads beside the orders.
+    /// Returns the game master's acts that stand in a window, by slot, as the adjudicator reads
+    /// them.
     pub async fn umpire_acts(&self, at: WindowKey) -> Result<Vec<UmpireAct>> {
-        let (turn, window, revision) = at.raw();
-        let acts = sqlx::query_as!(
-            UmpireAct,
-            r#"SELECT slot, text AS "text!" FROM umpire_act
-             WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4 AND text IS NOT NULL
-             ORDER BY slot"#,
-            at.campaign.0,
-            turn,
-            window,
-            revision
+        let id = self.window_id(at).await?;
+        let acts = sqlx::query!(
+            r#"SELECT slot, text AS "text!" FROM umpire_act WHERE window_id = $1 AND text IS NOT NULL ORDER BY slot"#,
+            id
         )
         .fetch_all(self.reader())
         .await?;
-        Ok(acts)
+        let people = self.people(at.campaign).await?;
+        Ok(acts
+            .into_iter()
+            .map(|act| UmpireAct { slot: act.slot, text: people.resolve(&act.text) })
+            .collect())
     }
 }

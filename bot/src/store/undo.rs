@@ -1,6 +1,7 @@
-//! The table `undo`: going back to an earlier window, as it was asked for and done. What is resolved stays; a new revision begins in that
-//! window, with the position at its start. Not here: which windows keep their orders ([`super::kept_window`]), what becomes of dispatches
-//! (`outbox/undone`), what may be undone and what is said of it (the adjudicator).
+//! The table `undo`: going back to an earlier window, as it was asked for and done. A new revision
+//! begins in that window, with the position at its start; what was resolved stays. Not here:
+//! windows that keep their orders (`kept_window.rs`), what becomes of dispatches
+//! (`outbox/undone.rs`), what may be undone (the adjudicator).
 
 use jiff::Timestamp;
 use serenity::all::UserId;
@@ -8,17 +9,17 @@ use serenity::all::UserId;
 use super::audit_log::{self, Act, NewEntry};
 use super::kept_window::{self, Copied};
 use super::{
-    Dispatch, Packed, Rejection, Result, Store, StoreError, Tx, WindowKey, WindowState, closing_command,
-    draft, outbox, packed, row, turn_window,
+    CampaignId, Dispatch, Packed, Rejection, Result, Store, StoreError, Tx, WindowKey, WindowState,
+    closing_command, outbox, packed, participant, pending_input, reason, row, window,
 };
 
 /// What becomes of the orders of the window that is gone back to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum UndoneOrders {
-    /// They stay as they stood, and so do the dice, of this window and those after it that were resolved.
+    /// Orders stay, and so do the dice, of this window and of the later ones that were resolved.
     Keep,
-    /// They are given anew, and the dice are new.
+    /// Orders are given again, and the dice are new.
     Reopen,
 }
 
@@ -65,56 +66,73 @@ pub struct GoneBack {
     pub position: Option<Packed>,
     /// When the window closes by itself.
     pub deadline: Option<Timestamp>,
-    /// What everybody is told.
+    /// Notices to everybody.
     pub dispatches: Vec<Dispatch>,
 }
 
 impl Store {
-    /// Keeps what was asked for until the button is pressed. An interaction that is delivered twice asks once.
+    /// Keeps the question until its button is pressed. A repeated interaction asks once.
     pub async fn ask_undo(&self, undo: &Undo) -> Result<()> {
-        let (key, by, orders) = (undo.interaction.cast_signed(), row::raw_id(undo.by), undo.orders.word());
-        let ((turn, window, revision), now) = (undo.from.raw(), row::now());
-        let (to_turn, to_window, _) = undo.makes().raw();
+        let (key, orders, now) = (undo.interaction.cast_signed(), undo.orders.word(), row::now());
+        let ((turn, window, revision), campaign) = (undo.makes().raw(), undo.from.campaign);
         let mut tx = self.write().await?;
+        let from = window::id(&mut *tx, undo.from).await?;
+        let by = participant::id(&mut tx, campaign, undo.by).await?;
+        let reason = reason::insert_if_any(&mut tx, campaign, Some(undo.by), &undo.reason).await?;
         sqlx::query!(
-            "INSERT INTO undo (interaction_id, campaign_id, from_turn, from_window, from_revision, turn, window_no, orders, reason,
-                               by_user, asked_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING",
-            key, undo.from.campaign.0, turn, window, revision, to_turn, to_window, orders, undo.reason, by, now
+            "INSERT INTO undo (interaction_id, campaign_id, from_id, turn, window_no, revision, orders, reason_id,
+                               participant_id, asked_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING",
+            key,
+            campaign.0,
+            from,
+            turn,
+            window,
+            revision,
+            orders,
+            reason,
+            by,
+            now
         )
         .execute(&mut *tx)
         .await?;
         Ok(tx.commit().await?)
     }
 
-    /// What an interaction asked for.
+    /// Returns what an interaction asked for.
     pub async fn undo(&self, interaction: u64) -> Result<Option<Undo>> {
         let key = interaction.cast_signed();
         let found = sqlx::query!(
-            "SELECT campaign_id, from_turn, from_window, from_revision, turn, window_no, orders, reason, by_user, revision
-             FROM undo WHERE interaction_id = $1",
+            r#"SELECT u.campaign_id, w.turn AS from_turn, w.window_no AS from_window, w.revision AS from_revision,
+                      u.turn, u.window_no, u.orders, u.done_at, p.user_id,
+                      (SELECT words FROM reason WHERE id = u.reason_id) AS "words?: String"
+             FROM undo AS u JOIN window AS w ON w.id = u.from_id JOIN participant AS p ON p.id = u.participant_id
+             WHERE u.interaction_id = $1"#,
             key
         )
         .fetch_optional(self.reader())
         .await?;
         let Some(raw) = found else { return Ok(None) };
+        let people = self.people(CampaignId(raw.campaign_id)).await?;
         Ok(Some(Undo {
             interaction,
             from: WindowKey::read(raw.campaign_id, raw.from_turn, raw.from_window, raw.from_revision)?,
             turn: row::number(raw.turn, "undo.turn")?,
             window: row::number(raw.window_no, "undo.window_no")?,
             orders: row::word(&raw.orders, "undo.orders")?,
-            reason: raw.reason,
-            by: row::id(raw.by_user, "undo.by_user")?,
-            is_done: raw.revision.is_some(),
+            reason: raw.words.map(|words| people.resolve(&words)).unwrap_or_default(),
+            by: row::id(raw.user_id, "participant.user_id")?,
+            is_done: raw.done_at.is_some(),
         }))
     }
 
-    /// What became of the orders of the window that a revision began with; none if none began there.
+    /// Returns what became of the orders of the window that a revision began with; none if none
+    /// began there.
     pub async fn undone_orders(&self, first: WindowKey) -> Result<Option<UndoneOrders>> {
         let (turn, window, revision) = first.raw();
         let found = sqlx::query_scalar!(
-            "SELECT orders FROM undo WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4",
+            "SELECT orders FROM undo WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4
+               AND done_at IS NOT NULL",
             first.campaign.0,
             turn,
             window,
@@ -136,36 +154,35 @@ impl Store {
         if !settle(&mut tx, undo).await? {
             return Ok(false);
         }
-        if turn_window::state(&mut tx, undo.from).await? != WindowState::Open {
+        if window::state(&mut tx, undo.from).await? != WindowState::Open {
             return Err(Rejection::Stale.into());
         }
         outbox::make_void(&mut tx, at).await?;
-        turn_window::freeze_late(&mut tx, undo.from, latest).await?;
+        window::freeze_late(&mut tx, undo.from, latest).await?;
         let position = match &back.position {
             Some(position) => position.as_bytes().to_vec(),
-            None => packed::pack(&turn_window::position(&mut tx, back.source).await?)?,
+            None => packed::pack(&window::position(&mut *tx, back.source).await?)?,
         };
         // The plan looks at which windows hold before the new one is among them.
         match undo.orders {
             UndoneOrders::Keep => {
                 kept_window::plan(&mut tx, undo.from, at).await?;
-                turn_window::insert_open(&mut tx, at, &position, opening).await?;
+                window::insert_open(&mut tx, at, &position, opening).await?;
                 kept_window::fill(&mut tx, at).await?;
             }
             UndoneOrders::Reopen => {
-                turn_window::insert_open(&mut tx, at, &position, opening).await?;
+                window::insert_open(&mut tx, at, &position, opening).await?;
                 kept_window::copy(&mut tx, back.source, at, Copied::Standing).await?;
             }
         }
-        draft::carry(&mut tx, undo.from, at).await?;
+        pending_input::carry_drafts(&mut tx, undo.from, at).await?;
         self.move_back(&mut tx, undo, back.deadline).await?;
-        closing_command::forget_all(&mut tx, at.campaign).await?;
+        closing_command::forget(&mut tx, at.campaign).await?;
         let entry =
             NewEntry { act: Act::WentBack, seat: None, user: None, by: Some(undo.by), words: &undo.reason };
         audit_log::add(&mut tx, at.campaign, &entry).await?;
         outbox::insert_all(&mut tx, at, &back.dispatches).await?;
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         tracing::info!(
             campaign = at.campaign.0,
             turn = at.turn,
@@ -177,25 +194,21 @@ impl Store {
     }
 
     async fn move_back(&self, tx: &mut Tx, undo: &Undo, deadline: Option<Timestamp>) -> Result<()> {
-        let ((turn, window, revision), from) = (undo.makes().raw(), undo.from);
-        let (from_turn, from_window, from_revision) = from.raw();
+        let from = window::id(&mut **tx, undo.from).await?;
+        let to = window::id(&mut **tx, undo.makes()).await?;
         let deadline = deadline.map(Timestamp::as_millisecond);
         let now = self.clock().now().as_millisecond();
         let moved = sqlx::query!(
-            "UPDATE campaign SET turn = $2, window_no = $3, revision = $4, epoch = $5,
-                    deadline = CASE WHEN id IN (SELECT campaign_id FROM pause) THEN NULL ELSE $6 END,
-                    time_left = CASE WHEN id IN (SELECT campaign_id FROM pause) THEN $6 - $7 END
-             WHERE id = $1 AND turn = $8 AND window_no = $9 AND revision = $10 AND status = 'running'",
-            from.campaign.0,
-            turn,
-            window,
-            revision,
+            "UPDATE campaign SET window_id = $2, epoch = $3,
+                    deadline = CASE WHEN id IN (SELECT campaign_id FROM pause) THEN NULL ELSE $4 END,
+                    time_left = CASE WHEN id IN (SELECT campaign_id FROM pause) THEN $4 - $5 END
+             WHERE id = $1 AND window_id = $6 AND status = 'running'",
+            undo.from.campaign.0,
+            to,
             self.inner.epoch,
             deadline,
             now,
-            from_turn,
-            from_window,
-            from_revision
+            from
         )
         .execute(&mut **tx)
         .await?;
@@ -205,15 +218,11 @@ impl Store {
 
 /// Notes that it is done; false if it was.
 async fn settle(tx: &mut Tx, undo: &Undo) -> Result<bool> {
-    let (key, (_, _, revision), now) = (undo.interaction.cast_signed(), undo.makes().raw(), row::now());
-    let settled = sqlx::query!(
-        "UPDATE undo SET revision = $2, done_at = $3 WHERE interaction_id = $1 AND revision IS NULL",
-        key,
-        revision,
-        now
-    )
-    .execute(&mut **tx)
-    .await;
+    let (key, now) = (undo.interaction.cast_signed(), row::now());
+    let settled =
+        sqlx::query!("UPDATE undo SET done_at = $2 WHERE interaction_id = $1 AND done_at IS NULL", key, now)
+            .execute(&mut **tx)
+            .await;
     match settled {
         Ok(settled) => Ok(settled.rows_affected() == 1),
         // Another one made that revision.

@@ -47,8 +47,9 @@ pub(super) fn shown(messages: &[&Message], text: &str) -> String {
 fn as_message(wanted: &str) -> Option<(&str, Vec<(&str, &str)>)> {
     let mut words = wanted.split_whitespace();
     let id = words.next().filter(|word| word.contains('-'))?;
-    let is_id =
-        id.bytes().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == b'-');
+    let is_id = id.bytes().all(|letter| {
+        letter.is_ascii_lowercase() || letter.is_ascii_digit() || matches!(letter, b'-' | b'.')
+    });
     let args = words.map(|word| word.split_once('=')).collect::<Option<_>>()?;
     is_id.then_some((id, args))
 }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
-use crate::words::{Arg, Lexicon, Message, Speaker};
+use crate::words::{Arg, Lexicon, Message, NONE, Speaker};
 
 /// An order that wasn't accepted. Nothing is stored; the text is given back for correction.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -60,8 +60,8 @@ impl OrderError {
     /// What was probably meant by the bad fragment, if the remedy suggests a word: where it stands in the text, and the word.
     pub fn suggestion(&self) -> Option<(Range<usize>, &str)> {
         let OrderError::Invalid { span, remedy, .. } = self else { return None };
-        match remedy.args().get("word") {
-            Some(Arg::Text(word)) if remedy.id() == "remedy-did-you-mean" => Some((span.clone(), word)),
+        match remedy.args().get("near") {
+            Some(Arg::Text(word)) if word != NONE => Some((span.clone(), word)),
             _ => None,
         }
     }

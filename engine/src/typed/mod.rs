@@ -9,7 +9,6 @@ mod state;
 use std::sync::Arc;
 
 use serde::de::DeserializeOwned;
-use serde_json::Value as Json;
 use serde_json::value::RawValue;
 
 use self::state::{OPENING, StateOf};
@@ -95,18 +94,10 @@ fn unsound(module: &Module, mut faults: Vec<Fault>) -> CampaignError {
 }
 
 fn read_position<S: System>(saved: &SavedPosition<&RawValue>) -> Result<S::Position, CampaignError> {
-    if saved.version > S::VERSION {
-        return Err(CampaignError::Newer { found: saved.version, known: S::VERSION });
+    if saved.version != S::VERSION {
+        return Err(CampaignError::Version { of: S::ID, found: saved.version, known: S::VERSION });
     }
-    if saved.version == S::VERSION {
-        return fitting(saved.data.get());
-    }
-    let old: Json = fitting(saved.data.get())?;
-    let data = (saved.version..S::VERSION)
-        .try_fold(old, |data, version| S::migrate(version, data))
-        .map_err(CampaignError::Migration)?;
-    // As text again, so that only one way of reading a position is compiled.
-    fitting(&data.to_string())
+    fitting(saved.data.get())
 }
 
 /// Reads JSON of a position; of what doesn't fit the place is told, never the text.

@@ -253,10 +253,6 @@ impl<S: System> GameState for StateOf<S> {
         Ok(self.resolution(outcome, told, dice.into_rolls()))
     }
 
-    fn notice(&self) -> Option<Message> {
-        S::notice(&self.world, &self.position)
-    }
-
     fn figures(&self) -> Vec<SeatFigures> {
         S::figures(&self.world, &self.position)
     }

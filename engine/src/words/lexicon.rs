@@ -101,9 +101,12 @@ impl Lexicon {
         self.languages.keys().map(String::as_str)
     }
 
-    /// Returns whether some language has a text of this id. For the test that walks every id in use.
+    /// Returns whether some language has a text of this id, or an attribute (`id.name`).
     pub fn knows(&self, id: &str) -> bool {
-        self.languages.values().any(|language| language.texts.has_message(id))
+        self.languages.values().any(|language| match id.split_once('.') {
+            None => language.texts.has_message(id),
+            Some(_) => language.fixed(id).is_some(),
+        })
     }
 
     /// An attribute of a text, such as a command's own name in a language. None if that very language lacks it.

@@ -23,7 +23,6 @@ use mythico_engine::view::{Audience, Event, View, Viewer};
 use mythico_engine::window::{Window, WindowKind};
 use mythico_engine::words::{Message, literal, message};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value as Json, json};
 
 use super::orders::{Effects, Order, Step};
 
@@ -148,15 +147,6 @@ impl System for Lamps {
             tilted: vec![],
             flashed_in: None,
         }
-    }
-
-    fn migrate(from: u32, mut position: Json) -> Result<Json, String> {
-        let fields = position.as_object_mut().ok_or("no fields")?;
-        match from {
-            0 => drop(fields.insert("flashes".to_owned(), json!([]))),
-            _ => return Err(format!("no version {from}")),
-        }
-        Ok(position)
     }
 
     fn seats(world: &Seats) -> &Seats {

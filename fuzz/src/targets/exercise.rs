@@ -1,4 +1,4 @@
-//! What is done with a game: what players ask of it, and a window played.
+//! Uses a game: what players ask for, and a window.
 
 use std::sync::Arc;
 
@@ -10,40 +10,40 @@ use mythico_engine::module::Module;
 use mythico_engine::systems::SHIPPED;
 use mythico_engine::view::Viewer;
 
-/// The modules that come with the program.
+/// Shipped modules.
 pub const MODULES: [&str; 2] = ["el-mythico-skirmish", "tuw-crossroads"];
 
-/// Begins a campaign of a shipped module and plays some windows of it.
-pub fn played(module: &str, windows: usize) -> Arc<dyn GameState> {
+/// Starts a campaign of a shipped module and plays some windows.
+pub fn play_windows(module: &str, windows: usize) -> Arc<dyn GameState> {
     let module = Module::built_in(module).expect("a shipped module");
     let mut state = SHIPPED.begin(module, Seed::of_word("fuzz")).expect("a sound module");
     for _ in 0..windows {
-        let orders = ordered(&mut state);
+        let orders = order_autopilots(&mut state);
         state = state.resolve(&orders, Guard::USUAL).expect("a sound window").state;
     }
     state
 }
 
-/// Looks at a game with everybody's eyes and closes its window.
-pub fn look_and_play(mut state: Arc<dyn GameState>) {
+/// Reads a game as every viewer and closes its window.
+pub fn exercise_game(mut state: Arc<dyn GameState>) {
     state.umpire().map(&Cut::Whole);
     state.bulletin();
     for viewer in Viewer::all(state.seats()) {
-        let seen = state.perspective(viewer);
-        seen.report();
-        seen.map(&Cut::Close);
-        seen.aim();
-        let codes: Vec<_> = seen.roster().into_iter().map(|line| line.code).collect();
-        codes.iter().for_each(|code| drop(seen.unit(code)));
+        let perspective = state.perspective(viewer);
+        perspective.report();
+        perspective.map(&Cut::Close);
+        perspective.aim();
+        let codes: Vec<_> = perspective.roster().into_iter().map(|line| line.code).collect();
+        codes.iter().for_each(|code| drop(perspective.unit(code)));
     }
-    let orders = ordered(&mut state);
+    let orders = order_autopilots(&mut state);
     if let Ok(resolution) = state.resolve(&orders, Guard::AtEnd) {
         resolution.reports.all();
     }
 }
 
-/// The autopilots' orders: carried out where that is done at once, else given back.
-fn ordered(state: &mut Arc<dyn GameState>) -> Vec<OrderText> {
+/// Gives the autopilots' orders. Immediate ones are played, the others returned.
+fn order_autopilots(state: &mut Arc<dyn GameState>) -> Vec<OrderText> {
     let mut sealed = Vec::new();
     let seats = state.window().map(|window| window.seats);
     for (nth, seat) in (1..).zip(seats.iter().flat_map(|seats| seats.iter())) {

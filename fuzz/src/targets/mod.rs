@@ -1,25 +1,25 @@
-//! What hostile input is tried on, each a plain function of bytes with the sound inputs that it begins from.
+//! Targets of hostile input. Each is a function of bytes with valid inputs to start from.
 
 mod exercise;
 pub mod modules;
 pub mod orders;
 pub mod saves;
 
-/// What became of an input.
+/// Result of an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
-    /// It was refused.
+pub enum Outcome {
+    /// The input was refused.
     Refused,
-    /// It was read, and all was done with it that is done with sound input.
-    Taken,
+    /// The input was accepted and used.
+    Accepted,
 }
 
-/// Something that takes input from strangers.
+/// Code that takes input from strangers.
 pub trait Target: Sync {
-    /// Sound inputs, which are changed.
+    /// Valid inputs to change.
     fn corpus(&self) -> &[Vec<u8>];
-    /// The words that inputs are made of.
+    /// Words that inputs are made of.
     fn words(&self) -> &[String];
-    /// Tries an input. It may refuse it; it must not panic.
-    fn run(&self, input: &[u8]) -> End;
+    /// Tries an input. It may refuse the input but must not panic.
+    fn run(&self, input: &[u8]) -> Outcome;
 }

@@ -1,5 +1,5 @@
-//! Modules: one file of a shipped one is another text; it is checked, and if it is sound a campaign of it is begun, looked at and played. The first
-//! byte says which file.
+//! Modules with one file replaced by the input. A valid module is started, read and played. The
+//! first byte chooses the file.
 
 use std::collections::BTreeSet;
 
@@ -7,19 +7,19 @@ use mythico_engine::dice::Seed;
 use mythico_engine::module::Module;
 use mythico_engine::systems::SHIPPED;
 
-use super::exercise::{MODULES, look_and_play};
-use super::{End, Target};
+use super::exercise::{MODULES, exercise_game};
+use super::{Outcome, Target};
 
-/// The files of the shipped modules.
+/// Files of the shipped modules.
 pub struct Modules {
-    /// A module, and which of its files is another text.
+    /// A module and the name of its replaced file.
     files: Vec<(Module, String)>,
     corpus: Vec<Vec<u8>>,
     words: Vec<String>,
 }
 
 impl Modules {
-    /// The shipped modules.
+    /// Reads the shipped modules.
     pub fn new() -> Modules {
         let mut all = Modules { files: Vec::new(), corpus: Vec::new(), words: Vec::new() };
         let mut words = BTreeSet::new();
@@ -53,19 +53,19 @@ impl Target for Modules {
         &self.words
     }
 
-    fn run(&self, input: &[u8]) -> End {
+    fn run(&self, input: &[u8]) -> Outcome {
         let (first, text) = input.split_first().unwrap_or((&0, &[]));
         let (module, file) = &self.files[usize::from(*first) % self.files.len()];
-        // A file that is no text isn't taken for a module's.
-        let Ok(text) = std::str::from_utf8(text) else { return End::Refused };
+        // A module's files are text.
+        let Ok(text) = std::str::from_utf8(text) else { return Outcome::Refused };
         let mut module = module.clone();
         module.files.insert(file.clone(), text.to_owned());
         match SHIPPED.begin(module, Seed::of_word("fuzz")) {
             Ok(state) => {
-                look_and_play(state);
-                End::Taken
+                exercise_game(state);
+                Outcome::Accepted
             }
-            Err(_) => End::Refused,
+            Err(_) => Outcome::Refused,
         }
     }
 }

@@ -1,5 +1,5 @@
-//! Sheets of orders: every line is read, checked and answered, the sheet judged as a whole, and its last word completed. The first byte says which
-//! seat of which game writes.
+//! Sheets of orders. Every line is read, checked and answered, the sheet is judged as a whole, and
+//! its last word is completed. The first byte chooses the seat.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,22 +7,21 @@ use mythico_engine::game::Perspective;
 use mythico_engine::order::{CompletionRequest, Form};
 use mythico_engine::view::Viewer;
 
-use super::exercise::{MODULES, played};
-use super::{End, Target};
+use super::exercise::{MODULES, play_windows};
+use super::{Outcome, Target};
 
-/// The most lines of a sheet that are looked at: Discord's form takes 4,000 letters in each of five fields.
+/// Most lines per sheet. Discord's form takes 4,000 letters in each of five fields.
 const LINES_MAX: usize = 200;
 
-/// Windows after which a game is ordered in: before anything has happened, and amid the war.
+/// Windows played before the orders: none, or some of the war.
 const WINDOWS: [usize; 2] = [0, 5];
 
-/// A seat of a game.
 struct Writer {
-    seen: Box<dyn Perspective>,
+    perspective: Box<dyn Perspective>,
     forms: &'static [Form],
 }
 
-/// Sheets of orders of both games.
+/// Order sheets of both games.
 pub struct Orders {
     writers: Vec<Writer>,
     corpus: Vec<Vec<u8>>,
@@ -30,28 +29,32 @@ pub struct Orders {
 }
 
 impl Orders {
-    /// The shipped games at some of their windows.
+    /// Starts the shipped games and plays some windows.
     pub fn new() -> Orders {
         let mut all = Orders { writers: Vec::new(), corpus: Vec::new(), words: Vec::new() };
         let mut words = BTreeSet::new();
         for (module, windows) in MODULES.iter().flat_map(|module| WINDOWS.map(|windows| (module, windows))) {
-            let state = played(module, windows);
+            let state = play_windows(module, windows);
             words.extend(state.forms().iter().map(|form| form.word.to_owned()));
             for seat in &state.seats().seats {
-                let seen = state.perspective(Viewer::Seat(seat.id));
-                let sheets = [seen.autopilot(), seen.prompt(), examples(state.forms(), &*seen)];
+                let perspective = state.perspective(Viewer::Seat(seat.id));
+                let sheets = [
+                    perspective.autopilot(),
+                    perspective.prompt(),
+                    write_examples(state.forms(), &*perspective),
+                ];
                 for sheet in sheets.iter().filter(|sheet| !sheet.is_empty()) {
                     words.extend(sheet.iter().flat_map(|line| line.split(' ').map(str::to_owned)));
                     let first = u8::try_from(all.writers.len()).unwrap_or(0);
                     all.corpus.push([&[first], sheet.join("\n").as_bytes()].concat());
                 }
-                all.writers.push(Writer { seen, forms: state.forms() });
+                all.writers.push(Writer { perspective, forms: state.forms() });
             }
         }
         all.words = words.into_iter().collect();
-        // A sheet of remarks, or of orders for another phase, says nothing.
+        // Sheets without a valid order are no use.
         let sound = std::mem::take(&mut all.corpus);
-        all.corpus = sound.into_iter().filter(|sheet| all.run(sheet) == End::Taken).collect();
+        all.corpus = sound.into_iter().filter(|sheet| all.run(sheet) == Outcome::Accepted).collect();
         all
     }
 }
@@ -62,14 +65,14 @@ impl Default for Orders {
     }
 }
 
-/// A line for each order that a seat may give, with what completion offers first.
-fn examples(forms: &'static [Form], seen: &dyn Perspective) -> Vec<String> {
+/// Writes a line for each order, with the first completion of each field.
+fn write_examples(forms: &'static [Form], perspective: &dyn Perspective) -> Vec<String> {
     let mut lines = Vec::new();
     for form in forms {
         let mut given = BTreeMap::new();
         for option in form.options() {
             let request = CompletionRequest { form, option, given: &given, typed: "" };
-            let first = seen.complete(&request).into_iter().next().map(|choice| choice.value);
+            let first = perspective.complete(&request).into_iter().next().map(|choice| choice.value);
             first.and_then(|value| given.insert(option.to_owned(), value));
         }
         lines.push(form.line(&given));
@@ -86,21 +89,21 @@ impl Target for Orders {
         &self.words
     }
 
-    fn run(&self, input: &[u8]) -> End {
+    fn run(&self, input: &[u8]) -> Outcome {
         let (first, text) = input.split_first().unwrap_or((&0, &[]));
         let writer = &self.writers[usize::from(*first) % self.writers.len()];
         let text = String::from_utf8_lossy(text);
         let lines: Vec<String> = text.lines().take(LINES_MAX).map(str::to_owned).collect();
-        let read = writer.seen.previews(&lines, &[]);
+        let read = writer.perspective.previews(&lines, &[]);
         let canonical: Vec<String> = read.iter().flatten().map(|order| order.text.clone()).collect();
-        writer.seen.assess(&canonical);
-        writer.seen.costs(&canonical);
+        writer.perspective.assess(&canonical);
+        writer.perspective.costs(&canonical);
         let typed = lines.last().map_or("", String::as_str);
         let form = &writer.forms[typed.len() % writer.forms.len()];
         for option in form.options() {
             let given = BTreeMap::from([("unit".to_owned(), typed.chars().take(20).collect())]);
-            writer.seen.complete(&CompletionRequest { form, option, given: &given, typed });
+            writer.perspective.complete(&CompletionRequest { form, option, given: &given, typed });
         }
-        if canonical.is_empty() { End::Refused } else { End::Taken }
+        if canonical.is_empty() { Outcome::Refused } else { Outcome::Accepted }
     }
 }

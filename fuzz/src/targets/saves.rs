@@ -1,20 +1,20 @@
-//! Saved campaigns: opened, looked at and played on.
+//! Saved campaigns: opened, read and continued.
 
 use mythico_engine::campaign;
 use mythico_engine::systems::SHIPPED;
 
-use super::exercise::{MODULES, look_and_play, played};
-use super::{End, Target};
+use super::exercise::{MODULES, exercise_game, play_windows};
+use super::{Outcome, Target};
 
-/// Saved campaigns of both games, at their start and amid the war.
+/// Saved campaigns of both games, at the start and during the war.
 pub struct Saves {
     corpus: Vec<Vec<u8>>,
 }
 
 impl Saves {
-    /// The shipped games, as they are saved.
+    /// Saves the shipped games.
     pub fn new() -> Saves {
-        let all = MODULES.iter().flat_map(|module| [0, 4].map(|windows| played(module, windows)));
+        let all = MODULES.iter().flat_map(|module| [0, 4].map(|windows| play_windows(module, windows)));
         Saves { corpus: all.map(|state| campaign::save(&*state)).collect() }
     }
 }
@@ -34,13 +34,13 @@ impl Target for Saves {
         &[]
     }
 
-    fn run(&self, input: &[u8]) -> End {
+    fn run(&self, input: &[u8]) -> Outcome {
         match SHIPPED.open(input) {
             Ok(state) => {
-                look_and_play(state);
-                End::Taken
+                exercise_game(state);
+                Outcome::Accepted
             }
-            Err(_) => End::Refused,
+            Err(_) => Outcome::Refused,
         }
     }
 }

@@ -20,7 +20,7 @@ pub fn draw(folder: &str) -> Result<(), Box<dyn std::error::Error>> {
     let mut flags = RgbaImage::new(ACROSS * 180, 4 * 120);
     for nth in 0..24 {
         let flag = Flag::of_key(&format!("f{nth}"));
-        let flag = image::load_from_memory(&FlagPicture::drawn(&flag).to_png()?)?.into_rgba8();
+        let flag = image::load_from_memory(&FlagPicture::draw(&flag).to_png()?)?.into_rgba8();
         let small = imageops::thumbnail(&flag, 176, 117);
         imageops::replace(&mut flags, &small, i64::from(nth % ACROSS * 180), i64::from(nth / ACROSS * 120));
     }
@@ -38,7 +38,7 @@ fn sheet(folder: &str, name: &str, faces: &[Features]) -> Result<(), Box<dyn std
     for (size, word) in [(SIDE / 2, "half"), (64, "small")] {
         let mut sheet = RgbaImage::new(ACROSS * size, (faces.len() as u32).div_ceil(ACROSS) * size);
         for (nth, face) in (0..).zip(faces) {
-            let face = image::load_from_memory(&Portrait::drawn(face).to_png()?)?.into_rgba8();
+            let face = image::load_from_memory(&Portrait::draw(face).to_png()?)?.into_rgba8();
             let face = imageops::resize(&face, size, size, imageops::FilterType::Lanczos3);
             imageops::replace(
                 &mut sheet,

@@ -1,42 +1,41 @@
-//! Where things go on a card: the lower third takes what its lines need, and the rest is the stage, with whoever it is about at its right, above as
-//! many lines of caption as there are.
-//! Not here: what is drawn there.
+//! Where things go on a card. The lower third takes the room that its lines need. The rest is the
+//! stage, with a person and their caption at its right. Not here: what is drawn there.
 
 use super::{NewsCard, SIZE};
 use crate::block::Block;
 
-/// Between the card's edge and what is written on it.
+/// Between the card's edge and its words.
 pub const EDGE: f32 = 36.0;
-/// How wide a headline may be.
+/// The greatest width of a headline.
 pub const HEADLINE_WIDE: f32 = SIZE.width as f32 - 2.0 * EDGE - 26.0;
 /// From one line of the headline to the next.
 pub const HEADLINE_LINE: f32 = 68.0;
 /// From one short item to the next.
 pub const ITEM_LINE: f32 = 46.0;
-/// How high the station's sign and the week stand.
+/// Height of the station's sign and of the week.
 pub const SIGN: f32 = 74.0;
 /// Between things on the stage.
 const GAP: f32 = 24.0;
 /// Between a caption and the edges of its field.
 pub const CAPTION_EDGE: f32 = 10.0;
-/// The widest that a portrait is.
+/// The greatest width of a portrait.
 const PERSON_MAX: f32 = 350.0;
 
 /// The card's parts.
 pub struct Places {
     /// What is above the lower third.
     pub stage: Block,
-    /// The map, the quotation, or the station's sign.
+    /// The map, the quotation, or the station's name.
     pub scene: Block,
-    /// Whoever it is about, with the caption.
+    /// The person, with the caption.
     pub person: Option<Block>,
     /// The headline's band.
     pub headline: Block,
-    /// The items' band; of no height if there are none.
+    /// The items' band, without height if there are none.
     pub items: Block,
 }
 
-/// The parts of a card, as far as they follow from its headline and items.
+/// The parts of a card that follow from its headline and items.
 pub struct Bands {
     stage: Block,
     headline: Block,
@@ -44,8 +43,8 @@ pub struct Bands {
 }
 
 impl Bands {
-    /// Of so many lines of headline and so many items.
-    pub fn of(headline: usize, items: usize) -> Bands {
+    /// For a number of lines of headline, and a number of items.
+    pub fn new(headline: usize, items: usize) -> Bands {
         let (width, height) = (SIZE.width as f32, SIZE.height as f32);
         let items_high = if items == 0 { 0.0 } else { items as f32 * ITEM_LINE + 24.0 };
         let headline_high = headline.max(1) as f32 * HEADLINE_LINE + 28.0;
@@ -55,22 +54,22 @@ impl Bands {
         Bands { stage, headline, items }
     }
 
-    /// Where what stands on the stage begins and ends.
+    /// Top and foot of what stands on the stage.
     fn upright(&self) -> (f32, f32) {
         (EDGE / 2.0 + SIGN + GAP / 2.0, self.stage.height - GAP / 2.0)
     }
 
-    /// How wide a portrait is above a caption's field that is so high.
+    /// Width of a portrait above a caption's field of this height.
     pub fn side(&self, caption: f32) -> f32 {
         let (top, foot) = self.upright();
         (foot - top - caption).clamp(0.0, PERSON_MAX)
     }
 
-    /// Where everything goes, with a caption's field so high.
+    /// Where everything goes, for a caption's field of this height.
     pub fn places(self, card: &NewsCard<'_>, caption: f32) -> Places {
         let width = SIZE.width as f32;
         let is_person = card.portrait.is_some() || card.flag.is_some();
-        // With somebody beside it, the sign of the week stands above their head.
+        // The sign of the week stands above the person's head.
         let ((top, foot), side) = (self.upright(), self.side(caption));
         let person = is_person.then_some(Block {
             x: width - EDGE - side,

@@ -1,5 +1,5 @@
-//! The station's look: its colours, its sign, the studio, frames and bands. Dark blue, gold and paper differ in lightness, so they are
-//! told apart without seeing colours. Not here: where things go (`layout`).
+//! The station's look: its colours, its sign, the studio, frames and bands. Dark blue, gold and
+//! paper differ in lightness, so nobody needs to see colours. Not here: where things go (`layout`).
 
 use tiny_skia::{FilterQuality, PathBuilder, Pixmap, PixmapPaint, Transform};
 
@@ -25,13 +25,13 @@ pub const INK: Ink = Ink::hex(0x10192B);
 pub const PAPER: Ink = Ink::hex(0xF7F3E8);
 /// The station's colour.
 pub const GOLD: Ink = Ink::hex(0xF2B705);
-/// Its second, for the lamp that says that it is on the air.
+/// The colour of the lamp that says that the station is on the air.
 const LAMP: Ink = Ink::hex(0xD55E00);
 /// The width of a frame.
 const FRAME: f32 = 5.0;
 
-/// The wall: wide rings, as a transmitter's waves.
-pub fn studio(canvas: &mut Canvas, stage: &Block) {
+/// Draws the wall: wide rings, like a transmitter's waves.
+pub fn draw_studio(canvas: &mut Canvas, stage: &Block) {
     let middle = (stage.width * 0.42, stage.height + 40.0);
     for ring in (1..=7).rev() {
         let reach = 130.0 * ring as f32;
@@ -42,14 +42,14 @@ pub fn studio(canvas: &mut Canvas, stage: &Block) {
     }
 }
 
-/// A frame around something that is drawn on it afterwards.
-pub fn frame(canvas: &mut Canvas, block: Block) {
+/// Draws a frame. Its contents are drawn on it afterwards.
+pub fn draw_frame(canvas: &mut Canvas, block: Block) {
     let Block { x, y, width, height } = block;
     canvas.rectangle(x - FRAME, y - FRAME, width + 2.0 * FRAME, height + 2.0 * FRAME, PAPER);
 }
 
-/// The bands of headline and items.
-pub fn lower_third(canvas: &mut Canvas, places: &Places) {
+/// Draws the bands of headline and items.
+pub fn draw_bands(canvas: &mut Canvas, places: &Places) {
     let Block { x, y, width, height } = places.headline;
     canvas.rectangle(x, y, width, height, PAPER);
     canvas.rectangle(x, y, width, 7.0, GOLD);
@@ -58,20 +58,20 @@ pub fn lower_third(canvas: &mut Canvas, places: &Places) {
     canvas.rectangle(x, y, width, height, BAND);
 }
 
-/// The station's sign: its name on gold, a mast with waves beside it.
-pub fn station(canvas: &mut Canvas, writer: &Writer, name: &str) {
+/// Draws the station's sign: its name on gold, and a mast with waves.
+pub fn draw_station(canvas: &mut Canvas, writer: &Writer, name: &str) {
     let style = Style::plain(50.0, INK).bold();
-    let name = writer.typesetter.fitted(name, style, 420.0);
+    let name = writer.typesetter.fit(name, style, 420.0);
     let wide = writer.typesetter.words(&name, style).width;
     let (x, y) = (EDGE, EDGE / 2.0);
     canvas.rectangle(x, y, SIGN, SIGN, INK);
     canvas.rectangle(x + SIGN, y, wide + 36.0, SIGN, GOLD);
-    mast(canvas, (x + SIGN / 2.0, y + SIGN / 2.0));
+    draw_mast(canvas, (x + SIGN / 2.0, y + SIGN / 2.0));
     writer.typesetter.write(canvas, &name, (x + SIGN + 18.0, y + SIGN / 2.0), Anchor::Left, style);
 }
 
-/// A mast and the waves to both of its sides.
-fn mast(canvas: &mut Canvas, (x, y): (f32, f32)) {
+/// Draws a mast and the waves on both sides.
+fn draw_mast(canvas: &mut Canvas, (x, y): (f32, f32)) {
     let top = y - 8.0;
     let mut legs = PathBuilder::new();
     legs.move_to(x - 14.0, y + 26.0);
@@ -93,10 +93,10 @@ fn mast(canvas: &mut Canvas, (x, y): (f32, f32)) {
     }
 }
 
-/// The week in the upper right corner.
-pub fn week(canvas: &mut Canvas, writer: &Writer, text: &str) {
+/// Draws the week in the upper right corner.
+pub fn draw_week(canvas: &mut Canvas, writer: &Writer, text: &str) {
     let style = Style::plain(42.0, INK).bold();
-    let text = writer.typesetter.fitted(text, style, 420.0);
+    let text = writer.typesetter.fit(text, style, 420.0);
     let wide = writer.typesetter.words(&text, style).width + 44.0;
     let (x, y) = (SIZE.width as f32 - EDGE - wide, EDGE / 2.0);
     canvas.rectangle(x, y, wide, SIGN, PAPER);
@@ -104,20 +104,27 @@ pub fn week(canvas: &mut Canvas, writer: &Writer, text: &str) {
     writer.typesetter.write(canvas, &text, (x + wide / 2.0, y + SIGN / 2.0 - 3.0), Anchor::Middle, style);
 }
 
-/// Whoever it is about: the portrait, their flag on its corner, their name beneath; without a portrait the flag alone.
-pub fn person(canvas: &mut Canvas, writer: &Writer, card: &NewsCard<'_>, caption: &Caption, block: Block) {
+/// Draws the person: the portrait with the flag on its corner and the name beneath. Without a
+/// portrait the flag stands alone.
+pub fn draw_person(
+    canvas: &mut Canvas,
+    writer: &Writer,
+    card: &NewsCard<'_>,
+    caption: &Caption,
+    block: Block,
+) {
     let side = block.width;
     let under = caption.height();
     let foot = match (card.portrait, card.flag) {
         (Some(portrait), flag) => {
-            frame(canvas, Block { height: side + under, ..block });
-            portrait_with_flag(canvas, portrait, flag, block);
+            draw_frame(canvas, Block { height: side + under, ..block });
+            draw_portrait(canvas, portrait, flag, block);
             block.y + side
         }
         (None, Some(flag)) => {
             let high = (side / 1.5).round();
             let block = Block { y: block.y + (side - high) / 2.0, height: high, ..block };
-            frame(canvas, Block { height: high + under, ..block });
+            draw_frame(canvas, Block { height: high + under, ..block });
             paste(canvas, flag.pixels(), block);
             block.y + high
         }
@@ -128,13 +135,8 @@ pub fn person(canvas: &mut Canvas, writer: &Writer, card: &NewsCard<'_>, caption
     writer.write_caption(canvas, caption, field);
 }
 
-/// A portrait at the top of a block, and a flag in a frame on its lower left corner.
-pub fn portrait_with_flag(
-    canvas: &mut Canvas,
-    portrait: &Portrait,
-    flag: Option<&FlagPicture>,
-    block: Block,
-) {
+/// Draws a portrait at the top of a block, and a framed flag on its lower left corner.
+pub fn draw_portrait(canvas: &mut Canvas, portrait: &Portrait, flag: Option<&FlagPicture>, block: Block) {
     let side = block.width;
     paste(canvas, portrait.pixels(), Block { height: side, ..block });
     if let Some(flag) = flag {
@@ -146,24 +148,24 @@ pub fn portrait_with_flag(
             width: wide,
             height: high,
         };
-        frame(canvas, corner);
+        draw_frame(canvas, corner);
         paste(canvas, flag.pixels(), corner);
     }
 }
 
-/// Where there is neither a map nor a quotation: the station's name, large, on bars as a test card has them.
-pub fn test_card(canvas: &mut Canvas, writer: &Writer, card: &NewsCard<'_>, block: Block) {
+/// Draws the station's name on bars like a test card's, if there is neither a map nor a quotation.
+pub fn draw_test_card(canvas: &mut Canvas, writer: &Writer, card: &NewsCard<'_>, block: Block) {
     let bars = [0xF7F3E8, 0xF2B705, 0x74BDEB, 0x5FC6A4, 0xDB9CCB, 0xD55E00, 0x1F4E96];
     let high = (block.height * 0.62).round();
     let y = block.y + (block.height - high) / 2.0;
     let wide = block.width / bars.len() as f32;
-    frame(canvas, Block { y, height: high, ..block });
+    draw_frame(canvas, Block { y, height: high, ..block });
     for (nth, bar) in bars.into_iter().enumerate() {
         let x = (block.x + nth as f32 * wide).round();
         canvas.rectangle(x, y, (block.x + (nth + 1) as f32 * wide).round() - x, high, Ink::hex(bar));
     }
     let style = Style::plain((high * 0.5).min(110.0), PAPER).bold();
-    let name = writer.typesetter.fitted(card.station, style, block.width - 80.0);
+    let name = writer.typesetter.fit(card.station, style, block.width - 80.0);
     let plate = writer.typesetter.words(&name, style).width + 60.0;
     let middle = (block.x + block.width / 2.0, y + high / 2.0);
     canvas.rectangle(middle.0 - plate / 2.0, middle.1 - style.size * 0.62, plate, style.size * 1.24, INK);

@@ -1,4 +1,4 @@
-//! What is worn from the shoulders down. Not here: what is worn on the head.
+//! Clothes from the shoulders down. Not here: headgear.
 
 use mythico_engine::portrait::{Dress, Features, Headgear};
 
@@ -9,7 +9,7 @@ use crate::palette::Ink;
 const SHOULDERS: &str =
     "M 8 200 C 10 172 30 164 66 154 L 84 146 L 100 172 L 116 146 L 134 154 C 170 164 190 172 192 200 Z";
 
-/// Shoulders, collar, and what belongs to them.
+/// Draws shoulders, collar, and badges.
 pub fn draw(easel: &mut Easel, features: &Features) {
     let cloth = tones::cloth(features.cloth);
     match features.dress {
@@ -21,7 +21,7 @@ pub fn draw(easel: &mut Easel, features: &Features) {
     }
 }
 
-/// Both of a pair that lie to either side of the middle: from the left one's points.
+/// Two mirrored shapes, from the points of the left one.
 fn pair(points: &[(f32, f32)]) -> [String; 2] {
     [-1.0, 1.0].map(|side| {
         let corners: Vec<String> =

@@ -1,12 +1,15 @@
-//! What faces and flags are painted on: shapes written as outlines in units of their own, lit from the left. Not here: which shapes.
+//! The easel for faces and flags: shapes are written as outlines in units of their own, and lit
+//! from the left. Not here: which shapes.
 
-use tiny_skia::{FillRule, Path, PathBuilder, Pixmap, Transform};
+use tiny_skia::{Path, PathBuilder, Pixmap, Transform};
 
 use crate::canvas::Canvas;
+use crate::line::Point;
 use crate::palette::Ink;
 use crate::pen::Pen;
 
-/// Where light ends on a head, from the top down, in units: the height, and how far from the left. It follows the ridge of the nose.
+/// Where light ends on a head, from the top down, in units: the height, and the distance from the
+/// left. The line follows the ridge of the nose.
 const TERMINATOR: [(f32, f32); 10] = [
     (0.0, 116.0),
     (46.0, 113.0),
@@ -20,49 +23,51 @@ const TERMINATOR: [(f32, f32); 10] = [
     (200.0, 112.0),
 ];
 
-/// A light colour, and what it is in the shade.
+/// Units of a portrait's side. Light and shade are written for portraits.
+const UNITS: f32 = 200.0;
+
+/// A colour in the light, and the same colour in the shade.
 #[derive(Clone, Copy, Debug)]
 pub struct Tone {
-    /// In the light.
     pub light: Ink,
-    /// In the shade.
     pub shade: Ink,
 }
 
 impl Tone {
-    /// Both from `0xRRGGBB`.
+    /// Two colours as `0xRRGGBB`.
     pub const fn new(light: u32, shade: u32) -> Tone {
         Tone { light: Ink::hex(light), shade: Ink::hex(shade) }
     }
 
-    /// Wholly in the shade.
+    /// This tone, wholly in the shade.
     pub const fn shaded(self) -> Tone {
         Tone { light: self.shade, shade: self.shade }
     }
 }
 
-/// A picture in the making, of so many pixels a unit.
+/// A face or a flag in the making.
 pub struct Easel {
-    canvas: Canvas<Pixmap>,
+    canvas: Canvas,
+    /// Pixels of a unit.
     scale: f32,
     /// The pixel at which the units begin.
-    origin: (f32, f32),
+    origin: Point,
 }
 
 impl Easel {
-    /// An empty picture of so many pixels, and so many of them a unit.
+    /// An empty picture with `scale` pixels to the unit.
     pub fn new(width: u32, height: u32, scale: f32) -> Easel {
         Easel { canvas: Canvas::transparent(width, height), scale, origin: (0.0, 0.0) }
     }
 
-    /// From now on all is drawn so many times as large around a point.
-    pub fn enlarge(&mut self, times: f32, (x, y): (f32, f32)) {
+    /// Enlarges all that is drawn from now on, around a point.
+    pub fn enlarge(&mut self, times: f32, (x, y): Point) {
         let move_by = |at: f32| self.scale * at * (1.0 - times);
         self.origin = (self.origin.0 + move_by(x), self.origin.1 + move_by(y));
         self.scale *= times;
     }
 
-    /// The picture.
+    /// The finished picture.
     pub fn finish(self) -> Pixmap {
         self.canvas.finish()
     }
@@ -74,11 +79,11 @@ impl Easel {
         }
     }
 
-    /// Fills what an outline goes round an odd number of times.
+    /// Fills what an outline surrounds an odd number of times, lit from the left.
     pub fn ring(&mut self, outline: &str, tone: Tone) {
         if let Some(path) = self.path(outline) {
             self.canvas.fill_even_odd(&path, tone.light);
-            self.shade(&path, FillRule::EvenOdd, tone.shade);
+            self.in_shade(|canvas| canvas.fill_even_odd(&path, tone.shade));
         }
     }
 
@@ -86,46 +91,52 @@ impl Easel {
     pub fn lit(&mut self, outline: &str, tone: Tone) {
         if let Some(path) = self.path(outline) {
             self.canvas.fill(&path, tone.light);
-            self.shade(&path, FillRule::Winding, tone.shade);
+            self.in_shade(|canvas| canvas.fill(&path, tone.shade));
         }
     }
 
-    /// Draws along an outline, so many units wide.
+    /// Draws along an outline, `width` units wide.
     pub fn line(&mut self, outline: &str, ink: Ink, width: f32) {
         if let Some(path) = self.path(outline) {
             self.canvas.stroke(&path, &Pen::new(ink, width * self.scale));
         }
     }
 
-    /// An ellipse in one colour.
-    pub fn oval(&mut self, (x, y): (f32, f32), (across, down): (f32, f32), ink: Ink) {
-        self.flat(&oval((x, y), (across, down)), ink);
+    /// Fills an ellipse in one colour.
+    pub fn oval(&mut self, middle: Point, radii: Point, ink: Ink) {
+        self.flat(&oval(middle, radii), ink);
     }
 
-    /// Lays the shade over what of a path lies beyond the end of the light.
-    fn shade(&mut self, path: &Path, rule: FillRule, ink: Ink) {
-        let (scale, (left, top)) = (self.scale, self.origin);
-        let edge = |row: usize| left + scale * terminator((row as f32 + 0.5 - top) / scale);
-        self.canvas.fill_beyond(path, rule, ink, edge);
+    /// Draws something only where the light doesn't reach.
+    fn in_shade(&mut self, draw: impl FnOnce(&mut Canvas)) {
+        let mut shade = PathBuilder::new();
+        let right = 2.0 * UNITS;
+        shade.move_to(right, -UNITS);
+        shade.line_to(TERMINATOR[0].1, -UNITS);
+        TERMINATOR.iter().for_each(|(down, across)| shade.line_to(*across, *down));
+        shade.line_to(TERMINATOR[TERMINATOR.len() - 1].1, right);
+        shade.line_to(right, right);
+        shade.close();
+        let shade = shade.finish().and_then(|path| self.place(path));
+        self.canvas.set_clip(shade.as_ref());
+        draw(&mut self.canvas);
+        self.canvas.set_clip(None);
     }
 
     fn path(&self, outline: &str) -> Option<Path> {
-        let path = traced(outline)?;
+        self.place(trace(outline)?)
+    }
+
+    /// Moves a path from units to pixels.
+    fn place(&self, path: Path) -> Option<Path> {
         let (scale, (left, top)) = (self.scale, self.origin);
         path.transform(Transform::from_row(scale, 0.0, 0.0, scale, left, top))
     }
 }
 
-/// How far from the left the light reaches so far down, in units.
-fn terminator(y: f32) -> f32 {
-    let after = TERMINATOR.iter().position(|(at, _)| *at > y).unwrap_or(TERMINATOR.len() - 1).max(1);
-    let ((top, from), (foot, to)) = (TERMINATOR[after - 1], TERMINATOR[after]);
-    from + (to - from) * ((y - top) / (foot - top)).clamp(0.0, 1.0)
-}
-
 /// The outline of an ellipse.
-pub fn oval((x, y): (f32, f32), (across, down): (f32, f32)) -> String {
-    // So far from the middle of a side the handles of a quarter lie.
+pub fn oval((x, y): Point, (across, down): Point) -> String {
+    // The handles of a quarter, from the middle of a side.
     let (a, d) = (across * 0.5523, down * 0.5523);
     let (left, right, top, foot) = (x - across, x + across, y - down, y + down);
     format!(
@@ -143,7 +154,7 @@ pub fn oval((x, y): (f32, f32), (across, down): (f32, f32)) -> String {
 }
 
 /// The outline of a star of five points, one of them up.
-pub fn star((x, y): (f32, f32), reach: f32) -> String {
+pub fn star((x, y): Point, reach: f32) -> String {
     let corner = |nth: usize| {
         let far = if nth.is_multiple_of(2) { reach } else { reach * 0.42 };
         let turn = (nth as f32 * 36.0 - 90.0).to_radians();
@@ -153,9 +164,9 @@ pub fn star((x, y): (f32, f32), reach: f32) -> String {
     format!("M {} Z", corners.join(" L "))
 }
 
-/// A path of an outline: `M`, `L`, `Q`, `C` and `Z` as SVG has them, with blanks between all. A broken one is an error of whoever wrote
-/// it, and draws as far as it goes.
-fn traced(outline: &str) -> Option<Path> {
+/// Reads an outline: `M`, `L`, `Q`, `C` and `Z` as in SVG, with blanks between all. A broken
+/// outline is a mistake in this program, and is drawn as far as it goes.
+fn trace(outline: &str) -> Option<Path> {
     let mut words = outline.split_whitespace();
     let mut path = PathBuilder::new();
     while let Some(word) = words.next() {

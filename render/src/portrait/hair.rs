@@ -1,4 +1,4 @@
-//! Hair: what hangs behind the head, and what lies on it. Not here: beards (`head`).
+//! Hair behind the head and on it. Not here: beards (`head`).
 
 use mythico_engine::portrait::{Features, Hair, Headgear};
 
@@ -6,13 +6,13 @@ use super::easel::{Easel, oval};
 use super::head::Skull;
 use super::tones;
 
-/// Hair behind neck and head.
+/// Draws the hair behind neck and head.
 pub fn behind(easel: &mut Easel, features: &Features) {
     if features.headgear == Headgear::Veil {
         return;
     }
     let tone = tones::hair(features.hair_colour);
-    let (left, right) = Skull::of(features.face).sides();
+    let (left, right) = Skull::new(features.face).sides();
     let hanging = |foot: f32, wide: f32| {
         let (l, r) = (left - wide, right + wide);
         format!(
@@ -39,11 +39,12 @@ pub fn behind(easel: &mut Easel, features: &Features) {
     }
 }
 
-/// Hair on the head.
+/// Draws the hair on the head.
 pub fn draw(easel: &mut Easel, features: &Features) {
     let tone = tones::hair(features.hair_colour);
-    let (left, right) = Skull::of(features.face).sides();
-    // The outer line from ear to ear, so high and so much wider than the head; then the hairline back from right to left.
+    let (left, right) = Skull::new(features.face).sides();
+    // The outer line from ear to ear, with its height and its distance from the head, then the
+    // hairline back from right to left.
     let on_head = |top: f32, wide: f32, hairline: &str| {
         let (l, r) = (left - wide, right + wide);
         format!(

@@ -1,4 +1,4 @@
-//! Neck, head, face, beard, and what is worn before the eyes. Not here: hair and what is worn on it.
+//! Neck, head, face, beard and eyewear. Not here: hair and headgear.
 
 use mythico_engine::portrait::{Beard, Eyewear, Face, Features, Hair, Headgear, Mien};
 
@@ -6,7 +6,8 @@ use super::easel::{Easel, Tone, oval};
 use super::tones::{self, LACQUER, LINE, LINEN};
 use crate::palette::Ink;
 
-/// The measures of a head, in units: half its width at the cheeks, at the jaw and at the chin, and how far down jaw and chin are.
+/// The measures of a head, in units: half its width at the cheeks, the jaw and the chin, and the
+/// heights of jaw and chin.
 #[derive(Clone, Copy)]
 pub struct Skull {
     /// Half the width at the cheeks.
@@ -14,13 +15,13 @@ pub struct Skull {
     jaw: f32,
     tip: f32,
     jaw_at: f32,
-    /// How far down the chin is.
+    /// The height of the chin, from the top.
     pub chin: f32,
 }
 
 impl Skull {
     /// The head of this outline.
-    pub const fn of(face: Face) -> Skull {
+    pub const fn new(face: Face) -> Skull {
         let (cheek, jaw, tip, jaw_at, chin) = match face {
             Face::Oval => (32.0, 27.0, 12.0, 112.0, 138.0),
             Face::Square => (32.0, 31.0, 20.0, 118.0, 137.0),
@@ -35,7 +36,7 @@ impl Skull {
         (100.0 - self.cheek, 100.0 + self.cheek)
     }
 
-    /// The lower half of the outline, from the left cheek round the chin, let down by so much.
+    /// The lower half of the outline, from the left cheek round the chin, moved down.
     fn below(&self, down: f32) -> String {
         let Skull { cheek, jaw, tip, jaw_at, chin } = *self;
         let chin = chin + down;
@@ -60,16 +61,16 @@ impl Skull {
     }
 }
 
-/// The neck, most of it under the chin's shadow.
+/// Draws the neck, most of it in the chin's shadow.
 pub fn neck(easel: &mut Easel, features: &Features) {
     let skin = tones::skin(features.skin);
     easel.flat("M 83 112 L 117 112 L 119 158 L 100 176 L 81 158 Z", skin.shade);
     easel.flat("M 83 132 L 90 143 L 88 164 L 81 158 Z", skin.light);
 }
 
-/// Head, face and beard.
+/// Draws head, face and beard.
 pub fn draw(easel: &mut Easel, features: &Features) {
-    let (skull, skin) = (Skull::of(features.face), tones::skin(features.skin));
+    let (skull, skin) = (Skull::new(features.face), tones::skin(features.skin));
     let (left, right) = skull.sides();
     easel.oval((left, 94.0), (5.5, 10.0), skin.light);
     easel.oval((right, 94.0), (5.5, 10.0), skin.shade);
@@ -77,13 +78,13 @@ pub fn draw(easel: &mut Easel, features: &Features) {
     easel.lit(&skull.outline(), skin);
     beard(easel, features, &skull);
     eyes(easel, features, skin);
-    // The nostrils, and the hollow beside the nose in the light.
+    // The nostrils, and the hollow of the nose in the light.
     easel.line("M 95.5 108.5 Q 99.5 111.5 104.5 109.5", LINE.alpha(190), 1.7);
     mouth(easel, features, skin);
 }
 
 fn eyes(easel: &mut Easel, features: &Features, skin: Tone) {
-    // How far the brows' inner and outer ends are let down, and their middle.
+    // How far the brows' inner and outer ends are moved down, and their middle.
     let (inner, outer, middle) = match features.mien {
         Mien::Calm => (0.0, 1.0, -2.5),
         Mien::Stern => (4.0, -1.0, -0.5),
@@ -175,9 +176,9 @@ fn beard(easel: &mut Easel, features: &Features, skull: &Skull) {
     }
 }
 
-/// Glasses, dark ones, or a patch.
+/// Draws glasses, dark glasses or a patch.
 pub fn eyewear(easel: &mut Easel, features: &Features) {
-    let skull = Skull::of(features.face);
+    let skull = Skull::new(features.face);
     let (left, right) = skull.sides();
     let temples = format!("M 76 86 L {left} 84 M 124 86 L {right} 84");
     match features.eyewear {

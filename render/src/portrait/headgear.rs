@@ -1,4 +1,4 @@
-//! What is worn on the head. Not here: hair.
+//! Headgear. Not here: hair.
 
 use mythico_engine::portrait::{Cloth, Dress, Features, Headgear};
 
@@ -6,7 +6,7 @@ use super::easel::{Easel, Tone, oval, star};
 use super::head::Skull;
 use super::tones::{self, GILT, LACQUER, LINE, LINEN, SCARLET};
 
-/// What of it hangs behind the head.
+/// Draws the part that hangs behind the head.
 pub fn behind(easel: &mut Easel, features: &Features) {
     if features.headgear == Headgear::Veil {
         let veil = tones::cloth(features.cloth);
@@ -14,7 +14,7 @@ pub fn behind(easel: &mut Easel, features: &Features) {
     }
 }
 
-/// What of it lies on the head.
+/// Draws the part that lies on the head.
 pub fn draw(easel: &mut Easel, features: &Features) {
     match features.headgear {
         Headgear::None => {}
@@ -75,9 +75,9 @@ fn hat(easel: &mut Easel, features: &Features) {
 
 fn veil(easel: &mut Easel, features: &Features) {
     let cloth = tones::cloth(features.cloth);
-    let skull = Skull::of(features.face);
+    let skull = Skull::new(features.face);
     let (left, right) = skull.sides();
-    // The coif frames the face from the brow to the chin, and the veil frames the coif.
+    // The coif frames the face from brow to chin, and the veil frames the coif.
     let frame = |out: f32, top: f32, foot: f32| {
         let (l, r) = (left - out, right + out);
         format!(

@@ -1,5 +1,6 @@
-//! Faces: painted of a few flat shapes like a poster, from what the engine says of them, or read from a picture that somebody gave.
-//! Reading order: `easel`, then the layers from back to front: `dress`, `head`, `hair`, `headgear`. Not here: who looks how.
+//! Faces: a few flat shapes like a poster's, made from the engine's features, or a picture from a
+//! player. Reading order: `easel`, then the layers from back to front: `dress`, `head`, `hair`,
+//! `headgear`. Not here: who looks like what.
 
 mod dress;
 pub(crate) mod easel;
@@ -16,7 +17,7 @@ use crate::png_file::{self, ReadError};
 
 /// Pixels of a portrait's side.
 pub const SIDE: u32 = 384;
-/// Units of a portrait's side, in which its shapes are written.
+/// Units of a portrait's side, for its shapes.
 const UNITS: f32 = 200.0;
 
 /// A square picture of a leader.
@@ -24,8 +25,8 @@ const UNITS: f32 = 200.0;
 pub struct Portrait(Pixmap);
 
 impl Portrait {
-    /// The face that these features make.
-    pub fn drawn(features: &Features) -> Portrait {
+    /// The face with these features.
+    pub fn draw(features: &Features) -> Portrait {
         let mut easel = Easel::new(SIDE, SIDE, SIDE as f32 / UNITS);
         backdrop(&mut easel, features);
         easel.enlarge(1.12, (100.0, 112.0));
@@ -62,13 +63,13 @@ impl Portrait {
         png_file::write(&self.0)
     }
 
-    /// Its pixels, for whoever draws it on something.
+    /// The pixels, for drawing the portrait on something.
     pub(crate) fn pixels(&self) -> &Pixmap {
         &self.0
     }
 }
 
-/// A coloured ground with rays from behind the head.
+/// Draws a coloured ground with rays behind the head.
 fn backdrop(easel: &mut Easel, features: &Features) {
     let tint = tones::tint(features.tint);
     easel.flat("M 0 0 L 200 0 L 200 200 L 0 200 Z", tint.light);

@@ -1,17 +1,17 @@
-//! The few colours that faces are painted in: each in the light and in the shade. Not here: shapes.
+//! The few colours of faces, each in the light and in the shade. Not here: shapes.
 
 use mythico_engine::portrait::{Cloth, HairColour, Skin, Tint};
 
 use super::easel::Tone;
 use crate::palette::Ink;
 
-/// Lines of the face, and what is black.
+/// Lines of the face, and black things.
 pub const LINE: Ink = Ink::hex(0x1E1A22);
 /// Linen: collars, shirts, a coif.
 pub const LINEN: Tone = Tone::new(0xF6F1E4, 0xC9C6C4);
 /// Braid, buttons, badges.
 pub const GILT: Tone = Tone::new(0xF2B705, 0xB67F06);
-/// What is lacquered: a visor, dark glasses.
+/// Lacquer: a visor, dark glasses.
 pub const LACQUER: Tone = Tone::new(0x2B2B35, 0x17161D);
 /// A neckerchief, a tie, the tabs of a collar.
 pub const SCARLET: Tone = Tone::new(0xD1442C, 0x96291B);

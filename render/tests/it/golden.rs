@@ -45,7 +45,7 @@ fn pictures() -> Vec<(String, MapView, Format)> {
 /// Cards of the news, and a portrait.
 fn cards() -> Vec<(String, Vec<u8>)> {
     let cards = cards::all().into_iter().chain(cards::leaders()).map(|(name, png)| (name.to_owned(), png));
-    let face = Portrait::drawn(&cards::general()).to_png().unwrap();
+    let face = Portrait::draw(&cards::general()).to_png().unwrap();
     cards.chain([("portrait".to_owned(), face)]).collect()
 }
 

@@ -84,7 +84,7 @@ fn all_differ<T: Copy + std::fmt::Debug>(things: &[T], with: impl Fn(&mut MapVie
 
 #[test]
 fn the_same_map_gives_the_same_bytes_whatever_was_drawn_before() {
-    let (fresh, used, lexicon) = (Renderer::new(), Renderer::keeping(0), Lexicon::built_in());
+    let (fresh, used, lexicon) = (Renderer::new(), Renderer::with_layer_bytes(0), Lexicon::built_in());
     for map in [specimen::cut(), specimen::squares()] {
         used.draw(&map, SIZE, &lexicon, "en").unwrap();
     }

@@ -1,14 +1,14 @@
-//! Files that embeds show: `attachment://name` becomes the file's path, and a file so shown isn't listed among the attachments.
+//! Files shown by embeds. `attachment://name` becomes the file's path, and such a file isn't listed
+//! among the attachments.
 
 use serde_json::{Value, json};
 
 use crate::world::{Attachment, Message};
 
-/// Where an embed has pictures, and under which key.
+/// Places of pictures in an embed, with their keys.
 const PLACES: [(&str, &str); 4] =
     [("image", "url"), ("thumbnail", "url"), ("footer", "icon_url"), ("author", "icon_url")];
 
-/// Links a message's embeds with its files.
 pub fn show_files(message: &mut Message) {
     for embed in &mut message.embeds {
         embed["type"] = json!("rich");

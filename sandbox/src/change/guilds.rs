@@ -1,4 +1,4 @@
-//! Channels, roles, members and scheduled events: coming, changing, going.
+//! Adds, changes and removes channels, roles, members and scheduled events.
 
 use serde_json::{Value, json};
 
@@ -9,26 +9,25 @@ use crate::wire;
 use crate::world::{Channel, Guild, Member, Permissions, Role, ScheduledEvent, User};
 
 impl ServerState {
-    /// A new user.
     pub fn add_user(&mut self, name: &str, bot: bool) -> Id {
         let id = self.new_id();
         self.add_account(id, name, bot)
     }
 
-    /// A new user whose account was made when its id says.
+    /// Adds a user whose account is as old as the id.
     pub fn add_account(&mut self, id: Id, name: &str, bot: bool) -> Id {
         let user = User { id, name: name.to_owned(), bot, closed_dms: false };
         self.world.users.insert(id, user);
         id
     }
 
-    /// A new guild with its owner; no channel in it.
+    /// Adds a guild with its owner and no channels.
     pub fn add_guild(&mut self, name: &str, owner: Id, features: Vec<String>) -> Id {
         let id = self.new_id();
         let everyone = Role {
             id,
             name: "@everyone".to_owned(),
-            permissions: Permissions::OF_EVERYONE,
+            permissions: Permissions::DEFAULT_EVERYONE,
             position: 0,
             color: 0,
             hoist: false,
@@ -48,7 +47,7 @@ impl ServerState {
         id
     }
 
-    /// A user joins a guild; the bot is told, or, if it is the bot that joins, gets the guild.
+    /// Adds a user to a guild. If the user is the bot, it receives the guild.
     pub fn add_member(&mut self, guild: Id, user: Id) {
         let joined_at = self.clock.now();
         let Some(found) = self.world.guilds.get_mut(&guild) else {
@@ -59,17 +58,16 @@ impl ServerState {
         }
         found.members.insert(user, Member { user, roles: Default::default(), joined_at, nick: None });
         if user == self.world.bot.id {
-            let shown = wire::guild_create(&self.world, &self.world.guilds[&guild], false);
-            self.sessions.dispatch(intents::GUILDS, "GUILD_CREATE", &shown);
+            self.send_guild_create(guild);
         } else {
-            let mut shown = wire::member(&self.world, &self.world.guilds[&guild].members[&user]);
-            shown["guild_id"] = json!(guild);
-            self.tell_guild(guild, intents::GUILD_MEMBERS, "GUILD_MEMBER_ADD", &shown);
+            let mut object = wire::member(&self.world, &self.world.guilds[&guild].members[&user]);
+            object["guild_id"] = json!(guild);
+            self.send_to_guild(guild, intents::GUILD_MEMBERS, "GUILD_MEMBER_ADD", &object);
         }
-        self.channels_changed();
+        self.notify_channels();
     }
 
-    /// A guild becomes unavailable, or is there again.
+    /// Starts or ends an outage of a guild.
     pub fn set_unavailable(&mut self, guild: Id, is_unavailable: bool) {
         let was = self.unavailable.contains(&guild);
         if is_unavailable == was {
@@ -77,21 +75,19 @@ impl ServerState {
         }
         if is_unavailable {
             self.unavailable.insert(guild);
-            let gone = json!({"id": guild, "unavailable": true});
-            self.sessions.dispatch(intents::GUILDS, "GUILD_DELETE", &gone);
+            let event_data = json!({"id": guild, "unavailable": true});
+            self.sessions.dispatch(intents::GUILDS, "GUILD_DELETE", &event_data);
         } else {
             self.unavailable.remove(&guild);
-            let shown = wire::guild_create(&self.world, &self.world.guilds[&guild], false);
-            self.sessions.dispatch(intents::GUILDS, "GUILD_CREATE", &shown);
+            self.send_guild_create(guild);
         }
     }
 
-    /// A user leaves a guild.
     pub fn remove_member(&mut self, guild: Id, user: Id) {
         let bot = self.world.bot.id;
-        let gone = json!({"guild_id": guild, "user": wire::user_by_id(&self.world, user)});
+        let event_data = json!({"guild_id": guild, "user": wire::user_by_id(&self.world, user)});
         if user != bot {
-            self.tell_guild(guild, intents::GUILD_MEMBERS, "GUILD_MEMBER_REMOVE", &gone);
+            self.send_to_guild(guild, intents::GUILD_MEMBERS, "GUILD_MEMBER_REMOVE", &event_data);
         }
         if let Some(found) = self.world.guilds.get_mut(&guild) {
             found.members.remove(&user);
@@ -100,24 +96,24 @@ impl ServerState {
                 self.sessions.dispatch(intents::GUILDS, "GUILD_DELETE", &json!({"id": guild}));
             }
         }
-        self.channels_changed();
+        self.notify_channels();
     }
 
-    /// Changes a member in place, and tells whoever may hear it.
+    /// Changes a member and sends the event.
     pub fn change_member(&mut self, guild: Id, user: Id, f: impl FnOnce(&mut Member)) {
         let Some(member) = self.world.guilds.get_mut(&guild).and_then(|g| g.members.get_mut(&user)) else {
             return;
         };
         f(member);
-        let mut shown = wire::member(&self.world, &self.world.guilds[&guild].members[&user]);
-        shown["guild_id"] = json!(guild);
-        // Of itself a bot hears without the privileged intent.
+        let mut object = wire::member(&self.world, &self.world.guilds[&guild].members[&user]);
+        object["guild_id"] = json!(guild);
+        // A bot receives its own updates without the privileged intent.
         let intent = if user == self.world.bot.id { 0 } else { intents::GUILD_MEMBERS };
-        self.tell_guild(guild, intent, "GUILD_MEMBER_UPDATE", &shown);
-        self.channels_changed();
+        self.send_to_guild(guild, intent, "GUILD_MEMBER_UPDATE", &object);
+        self.notify_channels();
     }
 
-    /// A new role, above `@everyone`.
+    /// Adds a role just above `@everyone`.
     pub fn add_role(&mut self, guild: Id, name: &str, permissions: Permissions) -> Id {
         let id = self.new_id();
         let role = Role {
@@ -136,20 +132,19 @@ impl ServerState {
             }
             found.roles.insert(id, role);
         }
-        self.tell_of_role(guild, id, "GUILD_ROLE_CREATE");
+        self.send_role(guild, id, "GUILD_ROLE_CREATE");
         id
     }
 
-    /// Changes a role in place, and tells whoever may hear it.
+    /// Changes a role and sends the event.
     pub fn change_role(&mut self, guild: Id, role: Id, f: impl FnOnce(&mut Role)) {
         if let Some(found) = self.world.guilds.get_mut(&guild).and_then(|g| g.roles.get_mut(&role)) {
             f(found);
-            self.tell_of_role(guild, role, "GUILD_ROLE_UPDATE");
-            self.channels_changed();
+            self.send_role(guild, role, "GUILD_ROLE_UPDATE");
+            self.notify_channels();
         }
     }
 
-    /// Deletes a role.
     pub fn remove_role(&mut self, guild: Id, role: Id) {
         if let Some(found) = self.world.guilds.get_mut(&guild) {
             found.roles.remove(&role);
@@ -157,20 +152,20 @@ impl ServerState {
                 m.roles.remove(&role);
             });
         }
-        let gone = json!({"guild_id": guild, "role_id": role});
-        self.tell_guild(guild, intents::GUILDS, "GUILD_ROLE_DELETE", &gone);
-        self.channels_changed();
+        let event_data = json!({"guild_id": guild, "role_id": role});
+        self.send_to_guild(guild, intents::GUILDS, "GUILD_ROLE_DELETE", &event_data);
+        self.notify_channels();
     }
 
-    fn tell_of_role(&mut self, guild: Id, role: Id, event: &str) {
+    fn send_role(&mut self, guild: Id, role: Id, event: &str) {
         let Some(found) = self.world.guilds.get(&guild).and_then(|g| g.roles.get(&role)) else {
             return;
         };
-        let shown = json!({"guild_id": guild, "role": wire::role(found)});
-        self.tell_guild(guild, intents::GUILDS, event, &shown);
+        let object = json!({"guild_id": guild, "role": wire::role(found)});
+        self.send_to_guild(guild, intents::GUILDS, event, &object);
     }
 
-    /// Invites the bot, with a managed role of its name; invited again, its permissions change.
+    /// Invites the bot with a managed role. A second invitation changes the permissions.
     pub fn invite_bot(&mut self, guild: Id, permissions: Permissions) {
         let bot = self.world.bot.id;
         let Some(found) = self.world.guilds.get(&guild) else {
@@ -190,28 +185,26 @@ impl ServerState {
             let joined_at = self.clock.now();
             found.members.insert(bot, Member { user: bot, roles: [role].into(), joined_at, nick: None });
         }
-        let shown = wire::guild_create(&self.world, &self.world.guilds[&guild], false);
-        self.sessions.dispatch(intents::GUILDS, "GUILD_CREATE", &shown);
-        self.channels_changed();
+        self.send_guild_create(guild);
+        self.notify_channels();
     }
 
-    /// A new channel of a guild.
     pub fn add_channel(&mut self, mut channel: Channel) -> Id {
         let id = channel.id;
-        // Of a thread somebody is always said to have opened it.
+        // Every thread has an owner.
         if channel.is_thread() && channel.owner.is_none() {
             let guild = channel.guild.and_then(|guild| self.world.guilds.get(&guild));
             channel.owner = guild.map(|guild| guild.owner);
         }
         let event = if channel.is_thread() { "THREAD_CREATE" } else { "CHANNEL_CREATE" };
         self.world.channels.insert(id, channel);
-        self.tell_of_channel(id, event);
+        self.send_channel(id, event);
         id
     }
 
-    /// The bot's DM with a user, opened if need be.
+    /// Returns the bot's DM with a user and opens it if needed.
     pub fn open_dm(&mut self, user: Id) -> Id {
-        if let Some(id) = self.world.dm_with(user) {
+        if let Some(id) = self.world.find_dm(user) {
             return id;
         }
         let id = self.new_id();
@@ -221,16 +214,16 @@ impl ServerState {
         id
     }
 
-    /// Changes a channel in place, and tells whoever may hear it.
+    /// Changes a channel and sends the event.
     pub fn change_channel(&mut self, id: Id, f: impl FnOnce(&mut Channel)) {
         if let Some(channel) = self.world.channels.get_mut(&id) {
             f(channel);
             let event = if channel.is_thread() { "THREAD_UPDATE" } else { "CHANNEL_UPDATE" };
-            self.tell_of_channel(id, event);
+            self.send_channel(id, event);
         }
     }
 
-    /// Deletes a channel with its messages; channels of a deleted category stand alone.
+    /// Deletes a channel with its messages and threads. Channels of a deleted category stay.
     pub fn remove_channel(&mut self, id: Id) {
         let Some(channel) = self.world.channels.remove(&id) else {
             return;
@@ -240,12 +233,12 @@ impl ServerState {
         self.world.messages.remove_channel(id);
         let mut orphans = self.world.channels.values_mut().filter(|c| c.parent == Some(id));
         orphans.by_ref().for_each(|c| c.parent = None);
-        let shown = wire::channel(&self.world, &channel);
+        let object = wire::channel(&self.world, &channel);
         let event = if channel.is_thread() { "THREAD_DELETE" } else { "CHANNEL_DELETE" };
         if let Some(guild) = channel.guild {
-            self.tell_guild(guild, intents::GUILDS, event, &shown);
+            self.send_to_guild(guild, intents::GUILDS, event, &object);
         }
-        self.channels_changed();
+        self.notify_channels();
     }
 
     fn threads_of(&self, channel: Id) -> Vec<Id> {
@@ -253,38 +246,37 @@ impl ServerState {
         threads.map(|c| c.id).collect()
     }
 
-    fn tell_of_channel(&mut self, id: Id, event: &str) {
+    fn send_channel(&mut self, id: Id, event: &str) {
         let channel = &self.world.channels[&id];
-        let shown = wire::channel(&self.world, channel);
+        let object = wire::channel(&self.world, channel);
         if let Some(guild) = channel.guild {
-            self.tell_guild(guild, intents::GUILDS, event, &shown);
+            self.send_to_guild(guild, intents::GUILDS, event, &object);
         }
-        self.channels_changed();
+        self.notify_channels();
     }
 
-    /// Stores an event, and tells of it.
-    pub fn put_event(&mut self, event: ScheduledEvent, told: &str) {
+    /// Stores a scheduled event and sends the gateway event.
+    pub fn put_event(&mut self, event: ScheduledEvent, name: &str) {
         let (id, guild) = (event.id, event.guild);
         self.world.events.insert(id, event);
-        let shown = wire::event(&self.world, &self.world.events[&id]);
-        self.tell_guild(guild, intents::GUILD_SCHEDULED_EVENTS, told, &shown);
+        let object = wire::event(&self.world, &self.world.events[&id]);
+        self.send_to_guild(guild, intents::GUILD_SCHEDULED_EVENTS, name, &object);
     }
 
-    /// Deletes an event.
     pub fn remove_event(&mut self, id: Id) {
         if let Some(event) = self.world.events.remove(&id) {
-            let shown = wire::event(&self.world, &event);
-            self.tell_guild(
+            let object = wire::event(&self.world, &event);
+            self.send_to_guild(
                 event.guild,
                 intents::GUILD_SCHEDULED_EVENTS,
                 "GUILD_SCHEDULED_EVENT_DELETE",
-                &shown,
+                &object,
             );
         }
     }
 
-    /// Tells the bot, if it is in the guild.
-    pub fn tell_guild(&mut self, guild: Id, intent: u64, event: &str, data: &Value) {
+    /// Sends an event to the bot if it is a member of the guild.
+    pub fn send_to_guild(&mut self, guild: Id, intent: u64, event: &str, data: &Value) {
         let inside =
             self.world.guilds.get(&guild).is_some_and(|g| g.members.contains_key(&self.world.bot.id));
         if inside {
@@ -292,7 +284,12 @@ impl ServerState {
         }
     }
 
-    fn channels_changed(&self) {
+    fn send_guild_create(&mut self, guild: Id) {
+        let object = wire::guild_create(&self.world, &self.world.guilds[&guild], false);
+        self.sessions.dispatch(intents::GUILDS, "GUILD_CREATE", &object);
+    }
+
+    fn notify_channels(&self) {
         self.notify("channels", Audience::All, || json!({}));
     }
 }

@@ -1,4 +1,4 @@
-//! Posting, editing and deleting messages.
+//! Posts, edits and deletes messages.
 
 use axum::body::Bytes;
 use serde_json::{Value, json};
@@ -11,39 +11,34 @@ use crate::state::{Audience, ServerState};
 use crate::wire;
 use crate::world::{Attachment, LogEntry, Message};
 
-/// What a body says about a message; what it doesn't say stays as it is.
+/// Changes to a message. `None` leaves a part unchanged.
 #[derive(Clone, Debug, Default)]
 pub struct MessageDraft {
-    /// Text as written, at most 2,000 characters.
     pub content: Option<String>,
-    /// Embeds as given, in Discord's JSON.
+    /// Embeds in Discord's JSON.
     pub embeds: Option<Vec<Value>>,
-    /// Rows of components as given, in Discord's JSON.
+    /// Rows of components in Discord's JSON.
     pub components: Option<Vec<Value>>,
-    /// Discord's bits: ephemeral, no embeds, no notification.
+    /// Discord's flag bits.
     pub flags: Option<u64>,
-    /// The files that stay (by id, perhaps with a new description); none said: all.
+    /// Ids of the files that stay, with new descriptions. `None` keeps all.
     pub kept: Option<Vec<(Id, Option<String>)>>,
-    /// Files to be attached anew.
+    /// New files.
     pub files: Vec<NewFile>,
-    /// What may be mentioned.
     pub allowed_mentions: Option<Value>,
 }
 
-/// A file to be attached.
 #[derive(Clone, Debug)]
 pub struct NewFile {
-    /// The file's name, without folders.
     pub filename: String,
-    /// The file's alt text.
+    /// Alt text.
     pub description: Option<String>,
-    /// What was uploaded.
     pub bytes: Bytes,
 }
 
 impl ServerState {
-    /// Writes a draft into a message.
-    pub fn fill(&mut self, message: &mut Message, draft: MessageDraft) {
+    /// Applies a draft to a message.
+    pub fn apply_draft(&mut self, message: &mut Message, draft: MessageDraft) {
         if let Some(content) = draft.content {
             message.content = content;
         }
@@ -59,24 +54,24 @@ impl ServerState {
         if let Some(kept) = draft.kept {
             message.attachments.retain(|a| kept.iter().any(|(id, _)| *id == a.id));
             for attachment in &mut message.attachments {
-                let said = kept.iter().find(|(id, _)| *id == attachment.id);
-                if let Some((_, Some(description))) = said {
+                let entry = kept.iter().find(|(id, _)| *id == attachment.id);
+                if let Some((_, Some(description))) = entry {
                     attachment.description = Some(description.clone());
                 }
             }
         }
         for file in draft.files {
-            let attachment = self.keep_file(message.channel, file);
+            let attachment = self.store_file(message.channel, file);
             message.attachments.push(attachment);
         }
         embeds::show_files(message);
-        mentions::find(&self.world, message, draft.allowed_mentions.as_ref());
+        mentions::fill_mentions(&self.world, message, draft.allowed_mentions.as_ref());
     }
 
-    /// Keeps a file's bytes.
-    pub fn keep_file(&mut self, channel: Id, file: NewFile) -> Attachment {
+    /// Stores a file and returns its attachment.
+    pub fn store_file(&mut self, channel: Id, file: NewFile) -> Attachment {
         let id = self.new_id();
-        let filename: String = file.filename.chars().map(safe).collect();
+        let filename: String = file.filename.chars().map(sanitize).collect();
         let attachment = Attachment {
             id,
             path: format!("/attachments/{channel}/{id}/{filename}"),
@@ -93,66 +88,67 @@ impl ServerState {
         attachment
     }
 
-    /// A message about to be posted.
-    pub fn blank_message(&mut self, channel: Id, author: Id) -> Message {
+    /// Makes an empty message with an id of its own.
+    pub fn new_message(&mut self, channel: Id, author: Id) -> Message {
         let id = self.new_id();
         Message { id, channel, author, timestamp: self.clock.now(), ..Message::default() }
     }
 
-    /// Posts a message.
-    pub fn post(&mut self, message: Message) -> Id {
+    pub fn post_message(&mut self, message: Message) -> Id {
         let id = message.id;
         let for_all = message.only_for.is_none();
         if let Some(channel) = self.world.channels.get_mut(&message.channel).filter(|_| for_all) {
             channel.last_message = Some(id);
         }
         self.world.messages.insert(message);
-        self.tell_of_message(id, "message", "MESSAGE_CREATE");
+        self.announce_message(id, "message", "MESSAGE_CREATE");
         id
     }
 
-    /// Changes a message that stands. `silently`: without a mark of editing, as when an answer is filled.
-    pub fn amend(&mut self, id: Id, silently: bool, f: impl FnOnce(&mut Self, &mut Message)) {
+    /// Changes a message. `silently` leaves out the "edited" mark.
+    pub fn update_message(&mut self, id: Id, silently: bool, f: impl FnOnce(&mut Message)) {
         let Some(mut message) = self.world.messages.get(&id).cloned() else {
             return;
         };
-        f(self, &mut message);
+        f(&mut message);
         if !silently {
             message.edited = Some(self.clock.now());
         }
         self.world.messages.insert(message);
-        self.tell_of_message(id, "edit", "MESSAGE_UPDATE");
-        self.touch_interactions_of(id);
+        self.announce_message(id, "edit", "MESSAGE_UPDATE");
+        self.touch_interaction_of(id);
     }
 
-    /// Deletes a message. Its files stay, for the log shows them.
-    pub fn strike_out(&mut self, id: Id) {
+    /// Deletes a message. Its files stay, since the log shows them.
+    pub fn delete_message(&mut self, id: Id) {
         let Some(message) = self.world.messages.remove(&id) else {
             return;
         };
-        let gone =
-            json!({"id": id, "channel_id": message.channel, "guild_id": self.guild_of(message.channel)});
+        let event_data = json!({
+            "id": id, "channel_id": message.channel, "guild_id": self.guild_of(message.channel),
+        });
         self.log(&message, "delete", json!({"id": id}));
-        self.notify("delete", audience(&message), || json!({"channel": message.channel, "message_id": id}));
-        if message.only_for.is_none() && self.bot_sees(message.channel) {
-            self.sessions.dispatch(self.message_intent(message.channel), "MESSAGE_DELETE", &gone);
+        let notice = json!({"channel": message.channel, "message_id": id});
+        self.notify("delete", audience(&message), || notice);
+        if message.only_for.is_none() && self.can_bot_read(message.channel) {
+            self.sessions.dispatch(self.message_intent(message.channel), "MESSAGE_DELETE", &event_data);
         }
     }
 
-    fn tell_of_message(&mut self, id: Id, what: &'static str, event: &str) {
+    fn announce_message(&mut self, id: Id, what: &'static str, event: &str) {
         let message = self.world.messages[&id].clone();
-        // The log outlives this run's address, so it has paths only.
+        // The log has paths only, since the address changes with each run.
         self.log(&message, what, wire::message_for_people(&self.world, &message, ""));
         self.notify(what, audience(&message), || {
-            let shown = wire::message_for_people(&self.world, &message, &self.base);
-            json!({"channel": message.channel, "message": shown})
+            let object = wire::message_for_people(&self.world, &message, &self.base);
+            json!({"channel": message.channel, "message": object})
         });
-        if message.only_for.is_none() && self.bot_sees(message.channel) {
-            self.tell_bot_of_message(&message, event);
+        if message.only_for.is_none() && self.can_bot_read(message.channel) {
+            self.send_message_event(&message, event);
         }
     }
 
-    fn tell_bot_of_message(&mut self, message: &Message, event: &str) {
+    fn send_message_event(&mut self, message: &Message, event: &str) {
         let guild = self.guild_of(message.channel);
         let mut full = wire::message(&self.world, message, &self.base);
         if let Some(guild) = guild {
@@ -165,19 +161,19 @@ impl ServerState {
         }
         let bot = self.world.bot.id;
         let readable = guild.is_none() || message.author == bot || message.mentions.contains(&bot);
-        let mut bare = full.clone();
+        let mut without_content = full.clone();
         for (key, empty) in [
             ("content", json!("")),
             ("embeds", json!([])),
             ("attachments", json!([])),
             ("components", json!([])),
         ] {
-            bare[key] = empty;
+            without_content[key] = empty;
         }
         let intent = self.message_intent(message.channel);
         for session in self.sessions.all.iter_mut().filter(|s| s.intents & intent != 0) {
-            let open = readable || session.intents & intents::MESSAGE_CONTENT != 0;
-            session.tell(event, if open { &full } else { &bare });
+            let may_read = readable || session.intents & intents::MESSAGE_CONTENT != 0;
+            session.send_event(event, if may_read { &full } else { &without_content });
         }
     }
 
@@ -185,17 +181,16 @@ impl ServerState {
         if self.guild_of(channel).is_some() { intents::GUILD_MESSAGES } else { intents::DIRECT_MESSAGES }
     }
 
-    /// The guild of a channel.
     pub fn guild_of(&self, channel: Id) -> Option<Id> {
         self.world.channels.get(&channel).and_then(|c| c.guild)
     }
 
-    fn bot_sees(&self, channel: Id) -> bool {
+    fn can_bot_read(&self, channel: Id) -> bool {
         let found = self.world.channels.get(&channel);
         found.is_some_and(|c| crate::permissions::can_read(&self.world, self.world.bot.id, c))
     }
 
-    /// The people who can read a channel of a guild.
+    /// Lists the people who can read a channel of a guild.
     fn readers_of(&self, channel: Id) -> Vec<Id> {
         let channel = self.world.channels.get(&channel);
         let guild = channel.and_then(|c| self.world.guilds.get(&c.guild?));
@@ -205,7 +200,7 @@ impl ServerState {
         guild.members.keys().copied().filter(|user| is_person(user) && reads(user)).collect()
     }
 
-    fn log(&mut self, message: &Message, what: &str, shown: Value) {
+    fn log(&mut self, message: &Message, what: &str, object: Value) {
         let channel = self.world.channels.get(&message.channel);
         let to = message.only_for.or_else(|| channel.and_then(|c| c.recipient));
         let entry = LogEntry {
@@ -217,7 +212,7 @@ impl ServerState {
             to,
             author: message.author,
             readers: to.map_or_else(|| self.readers_of(message.channel), |to| vec![to]),
-            message: shown,
+            message: object,
         };
         self.world.log.push(entry);
     }
@@ -227,7 +222,7 @@ fn audience(message: &Message) -> Audience {
     message.only_for.map_or(Audience::Readers(message.channel), Audience::One)
 }
 
-/// What a file's name may hold: Discord turns all else into underscores.
-fn safe(c: char) -> char {
+/// Discord replaces all other characters with underscores.
+fn sanitize(c: char) -> char {
     if c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_') { c } else { '_' }
 }

@@ -1,4 +1,4 @@
-//! Changes of the world that others learn of: each changes the record, writes the log, tells the bot's sessions and the pages.
+//! Changes of the world with their effects: the log, gateway events and notices to the pages.
 
 mod embeds;
 mod guilds;

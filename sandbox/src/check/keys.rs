@@ -1,12 +1,12 @@
-//! Keys that no schema knows: Discord ignores them, so what they meant is lost in silence.
+//! Keys that no schema knows. Discord ignores them silently.
 
 use serde_json::Value;
 
 use super::openapi::{DOCUMENT, Schema};
 use crate::request_log::Problem;
 
-/// Keys of a body that its schema doesn't know. An `id` that the path says too is repeated, not lost.
-pub fn unknown(schema: &Schema, path: &str, body: &Value) -> Vec<Problem> {
+/// Finds the keys of a body that its schema lacks. An `id` that repeats the path is fine.
+pub fn find_unknown(schema: &Schema, path: &str, body: &Value) -> Vec<Problem> {
     let mut problems = Vec::new();
     let mut body = body.clone();
     if body["id"].as_str().is_some_and(|id| path.split('/').any(|part| part == id)) {
@@ -17,21 +17,21 @@ pub fn unknown(schema: &Schema, path: &str, body: &Value) -> Vec<Problem> {
     problems
 }
 
-/// A schema with references followed and alternatives laid side by side.
-pub fn flat<'a>(schema: &'a Value, into: &mut Vec<&'a Value>) {
+/// Resolves references and lists all alternatives of a schema.
+pub fn flatten<'a>(schema: &'a Value, into: &mut Vec<&'a Value>) {
     if let Some(reference) = schema["$ref"].as_str() {
         let target = DOCUMENT.pointer(reference.trim_start_matches('#'));
-        target.into_iter().for_each(|t| flat(t, into));
+        target.into_iter().for_each(|t| flatten(t, into));
         return;
     }
     into.push(schema);
     for union in ["oneOf", "anyOf", "allOf"] {
-        schema[union].as_array().into_iter().flatten().for_each(|s| flat(s, into));
+        schema[union].as_array().into_iter().flatten().for_each(|s| flatten(s, into));
     }
 }
 
-/// Alternatives that the value's `type` rules out.
-pub fn of_other_type(value: &Value, schema: &Value) -> bool {
+/// Returns whether the value's `type` rules a schema out.
+pub fn has_other_type(value: &Value, schema: &Value) -> bool {
     let wanted = &schema["properties"]["type"];
     let Some(kind) = value.get("type") else {
         return false;
@@ -40,8 +40,8 @@ pub fn of_other_type(value: &Value, schema: &Value) -> bool {
     constant || wanted["enum"].as_array().is_some_and(|all| !all.contains(kind))
 }
 
-/// Clients send empty values for keys that don't apply; they lose nothing.
-fn says_something(value: &Value) -> bool {
+/// Returns whether a value isn't empty. Clients send empty values for keys that don't apply.
+fn has_content(value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) => false,
         Value::Array(list) => !list.is_empty(),
@@ -52,23 +52,23 @@ fn says_something(value: &Value) -> bool {
 
 fn compare(value: &Value, schemas: &[&Value], path: &str, problems: &mut Vec<Problem>) {
     let mut alternatives = Vec::new();
-    schemas.iter().for_each(|s| flat(s, &mut alternatives));
+    schemas.iter().for_each(|s| flatten(s, &mut alternatives));
     match value {
         Value::Array(list) => {
             let items: Vec<&Value> = alternatives.iter().filter_map(|s| s.get("items")).collect();
             for (i, item) in list.iter().enumerate() {
-                compare(item, &items, &super::at(path, i), problems);
+                compare(item, &items, &super::join(path, i), problems);
             }
         }
         Value::Object(map) => {
-            alternatives.retain(|s| !of_other_type(value, s));
+            alternatives.retain(|s| !has_other_type(value, s));
             let open =
                 alternatives.iter().any(|s| s.get("additionalProperties").is_some_and(|a| *a != false));
             for (key, inner) in map {
                 let known: Vec<&Value> =
                     alternatives.iter().filter_map(|s| s["properties"].get(key)).collect();
-                let path = super::at(path, key);
-                if known.is_empty() && !open && says_something(inner) {
+                let path = super::join(path, key);
+                if known.is_empty() && !open && has_content(inner) {
                     problems.push(Problem::new(path, "UNKNOWN_KEY", "Discord knows no such key here."));
                 } else {
                     compare(inner, &known, &path, problems);

@@ -1,22 +1,22 @@
-//! Addresses in embeds and buttons: well formed, and of a scheme that Discord opens.
+//! Checks the URLs of embeds and buttons: valid, with a scheme that Discord opens.
 
 use reqwest::Url;
 use serde_json::Value;
 
-use super::at;
+use super::join;
 use crate::request_log::Problem;
 
-/// What a title or a name may lead to.
+/// Schemes of titles and names.
 const PAGES: &[&str] = &["http", "https"];
-/// Where a picture may lie.
+/// Schemes of pictures.
 const PICTURES: &[&str] = &["http", "https", "attachment"];
-/// What a button may lead to.
+/// Schemes of buttons.
 pub const BUTTONS: &[&str] = &["http", "https", "discord"];
-/// Characters of an address.
+/// Characters of a URL.
 const ADDRESS_MAX: usize = 2_048;
 
-/// What is wrong with the addresses of an embed.
-pub fn of_embed(embed: &Value, path: &str, problems: &mut Vec<Problem>) {
+/// Checks the URLs of an embed.
+pub fn check_embed(embed: &Value, path: &str, problems: &mut Vec<Problem>) {
     let places = [
         (None, "url", PAGES),
         (Some("author"), "url", PAGES),
@@ -26,17 +26,17 @@ pub fn of_embed(embed: &Value, path: &str, problems: &mut Vec<Problem>) {
         (Some("thumbnail"), "url", PICTURES),
     ];
     for (part, key, schemes) in places {
-        let (holder, path) = part.map_or((embed, path.to_owned()), |part| (&embed[part], at(path, part)));
-        check(&holder[key], at(&path, key), schemes, problems);
+        let (holder, path) = part.map_or((embed, path.to_owned()), |part| (&embed[part], join(path, part)));
+        check(&holder[key], join(&path, key), schemes, problems);
     }
 }
 
-/// What is wrong with an address, if there is one.
+/// Checks a URL, if there is one.
 pub fn check(address: &Value, path: String, schemes: &[&str], problems: &mut Vec<Problem>) {
     let Some(text) = address.as_str().filter(|text| !text.is_empty()) else {
         return;
     };
-    super::too_long(problems, address, ADDRESS_MAX, path.clone());
+    super::check_length(problems, address, ADDRESS_MAX, path.clone());
     if schemes.contains(&"attachment") && text.starts_with("attachment://") {
         return;
     }

@@ -1,16 +1,15 @@
-//! Whom a message may mention: all of a kind, or some of them by name, but not both.
+//! Checks `allowed_mentions`: all of a kind, or a list of ids, but not both.
 
 use serde_json::Value;
 
-use super::at;
+use super::{join, list};
 use crate::request_log::Problem;
 
-/// How many users, or roles, may be named.
+/// Listed users or roles.
 const NAMED_MAX: usize = 100;
 
-/// What is wrong with `allowed_mentions`.
 pub fn check(mentions: &Value, path: &str, problems: &mut Vec<Problem>) {
-    let parsed = mentions["parse"].as_array().map(Vec::as_slice).unwrap_or_default();
+    let parsed = list(&mentions["parse"]);
     for kind in ["users", "roles"] {
         let named = mentions[kind].as_array().map_or(0, Vec::len);
         if named > 0 && parsed.iter().any(|one| one == kind) {
@@ -19,7 +18,7 @@ pub fn check(mentions: &Value, path: &str, problems: &mut Vec<Problem>) {
         }
         if named > NAMED_MAX {
             let words = format!("Must be {NAMED_MAX} or fewer in length.");
-            problems.push(Problem::new(at(path, kind), "BASE_TYPE_MAX_LENGTH", words));
+            problems.push(Problem::new(join(path, kind), "BASE_TYPE_MAX_LENGTH", words));
         }
     }
 }

@@ -1,5 +1,7 @@
-//! Whether Discord would take a body, and whether an answer is one of Discord's: by its OpenAPI document, by keys that it doesn't know, and by limits that the document misses.
+//! Checks bodies and answers as Discord would: against its OpenAPI document, for unknown keys, and
+//! for limits that the document lacks.
 
+mod codes;
 mod commands;
 mod components;
 mod emoji;
@@ -10,76 +12,80 @@ mod messages;
 mod nulls;
 mod openapi;
 mod responses;
-mod words;
 
 use serde_json::Value;
 
-pub use commands::command;
+pub use commands::check_command;
 pub use messages::{Unpresentable, presentable};
 pub use openapi::other_method_exists;
-pub use responses::{event_problems, response};
+pub use responses::{check_response, event_problems};
 
 use crate::request_log::Problem;
 
-/// What is wrong with a body.
+/// Problems of a body.
 #[derive(Default)]
 pub struct Findings {
-    /// What Discord refuses it for.
+    /// Problems for which Discord refuses the body.
     pub refused: Vec<Problem>,
-    /// What Discord ignores in it, so that it is lost in silence.
+    /// Problems that Discord ignores silently.
     pub ignored: Vec<Problem>,
 }
 
-/// All that is wrong with a body.
-pub fn body(method: &str, path: &str, body: &Value) -> Findings {
-    let Some(schema) = openapi::schema_for(method, path, body) else {
+/// Finds all problems of a body.
+pub fn check_body(method: &str, path: &str, body: &Value) -> Findings {
+    let Some(schema) = openapi::find_schema(method, path, body) else {
         return Findings::default();
     };
-    let body = openapi::in_the_documents_form(body);
-    let mut refused = openapi::problems(schema, &body);
-    refused.extend(limits(method, path, &body));
-    Findings { refused, ignored: keys::unknown(schema, path, &body) }
+    let body = openapi::normalize(body);
+    let mut refused = openapi::find_problems(schema, &body);
+    refused.extend(check_limits(method, path, &body));
+    Findings { refused, ignored: keys::find_unknown(schema, path, &body) }
 }
 
-/// Finds everything that Discord would refuse or ignore in the body of a request.
+/// Finds everything in a request's body that Discord would refuse or ignore.
 pub fn violations(method: &str, path: &str, body: &Value) -> Vec<Problem> {
-    let Findings { refused, ignored } = self::body(method, path, body);
+    let Findings { refused, ignored } = self::check_body(method, path, body);
     [refused, ignored].concat()
 }
 
-/// The limits that the document misses.
-fn limits(method: &str, path: &str, body: &Value) -> Vec<Problem> {
+/// Checks limits that the document lacks.
+fn check_limits(method: &str, path: &str, body: &Value) -> Vec<Problem> {
     let parts: Vec<&str> = path.trim_matches('/').split('/').collect();
     match parts.as_slice() {
-        ["channels", _, "messages", ..] => messages::message(body, ""),
-        ["webhooks", ..] => messages::message(body, ""),
-        ["interactions", ..] => callback(body),
-        ["applications", .., "commands"] if method == "PUT" => commands::all(body),
-        ["applications", .., "commands"] => command(body),
+        ["channels", _, "messages", ..] => messages::check_message(body, ""),
+        ["webhooks", ..] => messages::check_message(body, ""),
+        ["interactions", ..] => check_callback(body),
+        ["applications", .., "commands"] if method == "PUT" => commands::check_all(body),
+        ["applications", .., "commands"] => check_command(body),
         _ => Vec::new(),
     }
 }
 
-fn callback(body: &Value) -> Vec<Problem> {
+fn check_callback(body: &Value) -> Vec<Problem> {
     let data = &body["data"];
     match body["type"].as_u64() {
-        Some(4 | 7) => messages::message(data, "data"),
-        Some(8) => commands::choices(&data["choices"], "data.choices"),
-        Some(9) => components::modal(data, "data"),
+        Some(4 | 7) => messages::check_message(data, "data"),
+        Some(8) => commands::check_choices(&data["choices"], "data.choices"),
+        Some(9) => components::check_modal(data, "data"),
         _ => Vec::new(),
     }
 }
 
-/// A path one key deeper.
-fn at(path: &str, key: impl std::fmt::Display) -> String {
+/// Extends a path by a key.
+fn join(path: &str, key: impl std::fmt::Display) -> String {
     if path.is_empty() { key.to_string() } else { format!("{path}.{key}") }
+}
+
+/// Returns the elements of a list, or none if the value isn't one.
+fn list(value: &Value) -> &[Value] {
+    value.as_array().map(Vec::as_slice).unwrap_or_default()
 }
 
 fn length(value: &Value) -> usize {
     value.as_str().map_or(0, |s| s.chars().count())
 }
 
-fn too_long(problems: &mut Vec<Problem>, value: &Value, max: usize, path: String) {
+fn check_length(problems: &mut Vec<Problem>, value: &Value, max: usize, path: String) {
     if length(value) > max {
         let words = format!("Must be {max} or fewer in length.");
         problems.push(Problem::new(path, "BASE_TYPE_MAX_LENGTH", words));

@@ -1,13 +1,13 @@
-//! Nulls under keys that the document doesn't know. A null under a key that it knows is the schema's business.
+//! Nulls under keys that the document lacks. The schema checks nulls under known keys.
 
 use serde_json::Value;
 
-use super::keys::{flat, of_other_type};
+use super::keys::{flatten, has_other_type};
 use super::openapi::DOCUMENT;
 use crate::request_log::Problem;
 
-/// The nulls that a value has and Discord's doesn't.
-pub fn undocumented(pointer: &str, value: &Value) -> Vec<Problem> {
+/// Finds nulls that Discord never sends.
+pub fn find_undocumented(pointer: &str, value: &Value) -> Vec<Problem> {
     let mut problems = Vec::new();
     let root = DOCUMENT.pointer(pointer);
     compare(value, &root.into_iter().collect::<Vec<_>>(), "", &mut problems);
@@ -16,8 +16,8 @@ pub fn undocumented(pointer: &str, value: &Value) -> Vec<Problem> {
 
 fn compare(value: &Value, schemas: &[&Value], path: &str, problems: &mut Vec<Problem>) {
     let mut alternatives = Vec::new();
-    schemas.iter().for_each(|schema| flat(schema, &mut alternatives));
-    // An object that the document leaves out: events have such.
+    schemas.iter().for_each(|schema| flatten(schema, &mut alternatives));
+    // The document lacks some objects in events.
     if alternatives.is_empty() {
         return;
     }
@@ -25,16 +25,16 @@ fn compare(value: &Value, schemas: &[&Value], path: &str, problems: &mut Vec<Pro
         Value::Array(list) => {
             let items: Vec<&Value> = alternatives.iter().filter_map(|s| s.get("items")).collect();
             for (i, item) in list.iter().enumerate() {
-                compare(item, &items, &super::at(path, i), problems);
+                compare(item, &items, &super::join(path, i), problems);
             }
         }
         Value::Object(map) => {
-            alternatives.retain(|schema| !of_other_type(value, schema));
+            alternatives.retain(|schema| !has_other_type(value, schema));
             for (key, inner) in map {
                 let named = alternatives.iter().filter_map(|s| s["properties"].get(key));
                 let others = alternatives.iter().filter_map(|s| s.get("additionalProperties"));
                 let known: Vec<&Value> = named.chain(others).collect();
-                let path = super::at(path, key);
+                let path = super::join(path, key);
                 if known.is_empty() && inner.is_null() {
                     problems.push(Problem::new(path, "NULL_UNKNOWN", "Discord has no null here."));
                 } else {

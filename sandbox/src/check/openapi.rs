@@ -1,4 +1,5 @@
-//! Bodies against Discord's OpenAPI document. Parsed once a process, a validator built when its operation is first used.
+//! Checks bodies against Discord's OpenAPI document. It is parsed once per process. Validators are
+//! built on first use.
 
 use std::sync::{LazyLock, OnceLock};
 
@@ -8,10 +9,8 @@ use serde_json::{Value, json};
 
 use crate::request_log::Problem;
 
-/// Where the document is registered.
 const BASE: &str = "https://sandbox.invalid/openapi.json";
 
-/// Discord's OpenAPI document, read once.
 pub static DOCUMENT: LazyLock<Value> = LazyLock::new(|| {
     let mut document: Value = serde_json::from_str(include_str!("../../openapi/openapi.json"))
         .expect("the document is JSON, a test parses it");
@@ -24,20 +23,20 @@ static REGISTRY: LazyLock<Registry<'static>> = LazyLock::new(|| {
     registry.prepare().expect("the document's references resolve, a test builds them all")
 });
 
-static SCHEMAS: LazyLock<Vec<Schema>> = LazyLock::new(operations);
+static SCHEMAS: LazyLock<Vec<Schema>> = LazyLock::new(read_operations);
 
-/// The schema of an operation's body.
+/// Schema of an operation's body.
 pub struct Schema {
     method: String,
-    path: Vec<String>,
-    /// For an interaction's callback: its type.
+    path: String,
+    /// Type of an interaction's callback.
     variant: Option<u64>,
-    /// Where in the document.
+    /// JSON pointer into the document.
     pub pointer: String,
     validator: OnceLock<Validator>,
 }
 
-/// The schemas of the callback, by its type; the document's own union tells badly what is wrong.
+/// Schemas of the interaction callback by type. The document's union gives poor errors.
 const CALLBACKS: [(u64, &str); 7] = [
     (1, "PongInteractionCallbackRequest"),
     (4, "CreateMessageInteractionCallbackRequest"),
@@ -48,7 +47,7 @@ const CALLBACKS: [(u64, &str); 7] = [
     (9, "ModalInteractionCallbackRequest"),
 ];
 
-fn operations() -> Vec<Schema> {
+fn read_operations() -> Vec<Schema> {
     let mut schemas = Vec::new();
     let paths = DOCUMENT["paths"].as_object().expect("the document has paths");
     for (path, methods) in paths {
@@ -60,7 +59,7 @@ fn operations() -> Vec<Schema> {
             let body = format!("/paths/{escaped}/{method}/requestBody/content/application~1json/schema");
             let add = |variant, pointer| Schema {
                 method: method.to_uppercase(),
-                path: path.trim_matches('/').split('/').map(str::to_owned).collect(),
+                path: path.clone(),
                 variant,
                 pointer,
                 validator: OnceLock::new(),
@@ -76,26 +75,20 @@ fn operations() -> Vec<Schema> {
 }
 
 impl Schema {
-    fn fits_path(&self, path: &str) -> bool {
-        let mut given = path.trim_matches('/').split('/');
-        self.path.iter().all(|want| given.next().is_some_and(|g| want.starts_with('{') || want == g))
-            && given.next().is_none()
-    }
-
     fn validator(&self) -> &Validator {
-        self.validator.get_or_init(|| validator_at(&self.pointer))
+        self.validator.get_or_init(|| build_validator(&self.pointer))
     }
 }
 
-/// The validator of a schema of the document.
-pub fn validator_at(pointer: &str) -> Validator {
+/// Builds the validator of a schema of the document.
+pub fn build_validator(pointer: &str) -> Validator {
     let pointer = pointer.replace('{', "%7B").replace('}', "%7D");
     let reference = json!({"$ref": format!("{BASE}#{pointer}")});
     let built = jsonschema::options().with_registry(&REGISTRY).build(&reference);
     built.expect("every schema of the document builds, a test builds them all")
 }
 
-/// Whether a path is of a template, whose gaps stand in braces.
+/// Returns whether a path fits a template such as `/channels/{channel_id}`.
 pub fn fits_template(template: &str, path: &str) -> bool {
     let mut given = path.trim_matches('/').split('/');
     let mut wanted = template.trim_matches('/').split('/');
@@ -103,35 +96,33 @@ pub fn fits_template(template: &str, path: &str) -> bool {
         && given.next().is_none()
 }
 
-/// The schema for a body, if the operation takes one.
-pub fn schema_for(method: &str, path: &str, body: &Value) -> Option<&'static Schema> {
+/// Finds the schema of a request's body.
+pub fn find_schema(method: &str, path: &str, body: &Value) -> Option<&'static Schema> {
     let kind = body["type"].as_u64();
-    let fits =
-        |s: &&Schema| s.method == method && s.fits_path(path) && (s.variant.is_none() || s.variant == kind);
-    // A path that names all its parts goes before one with gaps, a callback of a known type before the union.
-    SCHEMAS
-        .iter()
-        .filter(fits)
-        .min_by_key(|s| (s.path.iter().filter(|p| p.starts_with('{')).count(), s.variant.is_none()))
+    let fits = |s: &&Schema| {
+        s.method == method && fits_template(&s.path, path) && (s.variant.is_none() || s.variant == kind)
+    };
+    // Prefers a path without gaps, and a callback's type to the union.
+    SCHEMAS.iter().filter(fits).min_by_key(|s| (s.path.matches('{').count(), s.variant.is_none()))
 }
 
-/// Whether Discord knows the path, by another method.
+/// Returns whether Discord knows the path with another method.
 pub fn other_method_exists(method: &str, path: &str) -> bool {
     let known = DOCUMENT["paths"].as_object().expect("the document has paths");
     let mut fitting = known.iter().filter(|(template, _)| fits_template(template, path));
     fitting.any(|(_, methods)| methods.get(method.to_lowercase()).is_none())
 }
 
-/// Ids may come as numbers, permissions as text; of each the document knows one form only.
-pub fn in_the_documents_form(value: &Value) -> Value {
+/// Converts ids to text and permissions to numbers, as the document has them.
+pub fn normalize(value: &Value) -> Value {
     match value {
-        Value::Object(map) => map.iter().map(|(k, v)| (k.clone(), form_under(k, v))).collect(),
-        Value::Array(list) => list.iter().map(in_the_documents_form).collect(),
+        Value::Object(map) => map.iter().map(|(k, v)| (k.clone(), normalize_field(k, v))).collect(),
+        Value::Array(list) => list.iter().map(normalize).collect(),
         other => other.clone(),
     }
 }
 
-fn form_under(key: &str, value: &Value) -> Value {
+fn normalize_field(key: &str, value: &Value) -> Value {
     let single = key == "id" || key.ends_with("_id");
     let permissions = matches!(key, "default_member_permissions" | "permissions" | "allow" | "deny");
     let several = key.ends_with("_ids") || matches!(key, "users" | "roles" | "messages");
@@ -143,32 +134,32 @@ fn form_under(key: &str, value: &Value) -> Value {
         Value::Array(list) if several => {
             list.iter().map(|v| if v.is_number() { json!(v.to_string()) } else { v.clone() }).collect()
         }
-        other => in_the_documents_form(other),
+        other => normalize(other),
     }
 }
 
-/// What is wrong by the schema.
-pub fn problems(schema: &Schema, body: &Value) -> Vec<Problem> {
-    all_problems(schema.validator(), body)
+pub fn find_problems(schema: &Schema, body: &Value) -> Vec<Problem> {
+    run_validator(schema.validator(), body)
 }
 
-/// What is wrong by a validator.
-pub fn all_problems(validator: &Validator, value: &Value) -> Vec<Problem> {
-    validator.iter_errors(value).map(|e| problem(&e)).collect()
+pub fn run_validator(validator: &Validator, value: &Value) -> Vec<Problem> {
+    validator.iter_errors(value).map(|e| to_problem(&e)).collect()
 }
 
-fn problem(error: &ValidationError<'_>) -> Problem {
+fn to_problem(error: &ValidationError<'_>) -> Problem {
     let context = match error.kind() {
         ValidationErrorKind::AnyOf { context } | ValidationErrorKind::OneOfNotValid { context } => context,
-        _ => return leaf(error),
+        _ => return to_single_problem(error),
     };
-    let meant =
-        context.iter().filter(|b| !b.is_empty()).min_by_key(|branch| (unmeant(error, branch), branch.len()));
-    meant.and_then(|branch| branch.first()).map_or_else(|| leaf(error), problem)
+    let meant = context
+        .iter()
+        .filter(|b| !b.is_empty())
+        .min_by_key(|branch| (is_for_other_type(error, branch), branch.len()));
+    meant.and_then(|branch| branch.first()).map_or_else(|| to_single_problem(error), to_problem)
 }
 
-/// A branch for another type isn't what was meant.
-fn unmeant(whole: &ValidationError<'_>, branch: &[ValidationError<'_>]) -> bool {
+/// Returns whether a branch of a union is for another type.
+fn is_for_other_type(whole: &ValidationError<'_>, branch: &[ValidationError<'_>]) -> bool {
     branch.iter().any(|e| {
         let path = e.instance_path().to_string();
         let of_type = path.ends_with("/type") && matches!(e.kind().keyword(), "const" | "enum");
@@ -176,12 +167,12 @@ fn unmeant(whole: &ValidationError<'_>, branch: &[ValidationError<'_>]) -> bool 
     })
 }
 
-fn leaf(error: &ValidationError<'_>) -> Problem {
+fn to_single_problem(error: &ValidationError<'_>) -> Problem {
     let mut path = error.instance_path().to_string().trim_start_matches('/').replace('/', ".");
     if let ValidationErrorKind::Required { property } = error.kind() {
-        path = super::at(&path, property.as_str().unwrap_or_default());
+        path = super::join(&path, property.as_str().unwrap_or_default());
     }
-    let (code, message) = super::words::of(error);
+    let (code, message) = super::codes::describe(error);
     Problem::new(path, code, message)
 }
 
@@ -199,7 +190,7 @@ mod tests {
 
     #[test]
     fn finds_the_operation_by_method_and_path() {
-        let found = |method, path| schema_for(method, path, &json!({"type": 9})).map(|s| s.pointer.clone());
+        let found = |method, path| find_schema(method, path, &json!({"type": 9})).map(|s| s.pointer.clone());
         assert!(found("POST", "/channels/1/messages").expect("an operation").contains("post"));
         assert_eq!(found("GET", "/channels/1/messages"), None);
         assert_eq!(found("POST", "/channels/1/nonsense"), None);
@@ -211,8 +202,14 @@ mod tests {
 
     #[test]
     fn ids_become_text_and_permissions_numbers() {
-        let body = json!({"attachments": [{"id": 0}], "allow": "8", "allowed_mentions": {"users": [12]}, "flags": 64, "nonce": 5});
-        let text = json!({"attachments": [{"id": "0"}], "allow": 8, "allowed_mentions": {"users": ["12"]}, "flags": 64, "nonce": 5});
-        assert_eq!(in_the_documents_form(&body), text);
+        let body = json!({
+            "attachments": [{"id": 0}], "allow": "8", "allowed_mentions": {"users": [12]},
+            "flags": 64, "nonce": 5,
+        });
+        let text = json!({
+            "attachments": [{"id": "0"}], "allow": 8, "allowed_mentions": {"users": ["12"]},
+            "flags": 64, "nonce": 5,
+        });
+        assert_eq!(normalize(&body), text);
     }
 }

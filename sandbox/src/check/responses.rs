@@ -1,4 +1,4 @@
-//! What the sandbox answers, against Discord's OpenAPI document: the other half of [`super::body`].
+//! Checks the sandbox's own answers and events against Discord's OpenAPI document.
 
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
@@ -10,51 +10,52 @@ use super::nulls;
 use super::openapi::{self, DOCUMENT};
 use crate::request_log::Problem;
 
-/// What came of looking at an answer.
+/// Result of checking an answer.
 #[derive(Debug, Default)]
-pub struct Checked {
-    /// Method, path and status as the document has them; none if it doesn't know the route.
+pub struct ResponseCheck {
+    /// Method, path and status as in the document. `None` if it lacks the route.
     pub route: Option<String>,
-    /// What is wrong.
     pub problems: Vec<Problem>,
 }
 
-/// By where its schema stands in the document, once it was needed.
+/// Validators by JSON pointer.
 static VALIDATORS: LazyLock<Mutex<HashMap<String, &'static Validator>>> = LazyLock::new(Mutex::default);
 
-/// All that is wrong with an answer; one without a body has none.
-pub fn response(method: &str, path: &str, status: u16, body: Option<&Value>) -> Checked {
-    let Some((template, operation)) = operation(method, path) else {
-        return Checked::default();
+pub fn check_response(method: &str, path: &str, status: u16, body: Option<&Value>) -> ResponseCheck {
+    let Some((template, operation)) = find_operation(method, path) else {
+        return ResponseCheck::default();
     };
     let class = format!("{}XX", status / 100);
     let exact = status.to_string();
     let known = [exact, class].into_iter().find(|key| !operation["responses"][key].is_null());
     let Some(key) = known else {
         let words = format!("Discord never answers {status} here.");
-        return Checked { route: None, problems: vec![Problem::new("response", "STATUS_UNKNOWN", words)] };
+        return ResponseCheck {
+            route: None,
+            problems: vec![Problem::new("response", "STATUS_UNKNOWN", words)],
+        };
     };
     let route = Some(format!("{method} {template} {key}"));
     let answer = &operation["responses"][&key];
-    let answer = answer["$ref"].as_str().map_or(answer, |reference| pointed(reference));
+    let answer = answer["$ref"].as_str().map_or(answer, |reference| resolve(reference));
     let has_schema = !answer["content"]["application/json"]["schema"].is_null();
     let problems = match (has_schema, body) {
-        (true, Some(body)) => validate(&schema_of(&template, method, &key, answer), body),
+        (true, Some(body)) => validate(&schema_pointer(&template, method, &key, answer), body),
         (false, None) => Vec::new(),
         (true, None) => vec![Problem::new("response", "BODY_MISSING", "Discord answers with a body here.")],
         (false, Some(_)) => {
             vec![Problem::new("response", "BODY_UNKNOWN", "Discord answers without a body here.")]
         }
     };
-    Checked { route, problems }
+    ResponseCheck { route, problems }
 }
 
-fn pointed(reference: &str) -> &'static Value {
+fn resolve(reference: &str) -> &'static Value {
     DOCUMENT.pointer(reference.trim_start_matches('#')).expect("the document's references resolve")
 }
 
-/// The operation of a request, with its path as the document has it: the one that names most of its parts.
-fn operation(method: &str, path: &str) -> Option<(String, &'static Value)> {
+/// Finds the operation of a request and its path template. The most specific template wins.
+fn find_operation(method: &str, path: &str) -> Option<(String, &'static Value)> {
     let method = method.to_lowercase();
     let paths = DOCUMENT["paths"].as_object()?.iter();
     let fitting = paths.filter(|(template, operations)| {
@@ -64,8 +65,8 @@ fn operation(method: &str, path: &str) -> Option<(String, &'static Value)> {
     Some((template.clone(), &operations[&method]))
 }
 
-/// Where an answer's schema stands. Answers that several operations share stand by themselves.
-fn schema_of(template: &str, method: &str, key: &str, answer: &Value) -> String {
+/// Returns the JSON pointer of an answer's schema. Shared answers have a pointer of their own.
+fn schema_pointer(template: &str, method: &str, key: &str, answer: &Value) -> String {
     let shared = DOCUMENT["components"]["responses"].as_object().into_iter().flatten();
     let name = shared.into_iter().find(|(_, one)| std::ptr::eq(*one, answer)).map(|(name, _)| name);
     let place = name.map_or_else(
@@ -78,8 +79,8 @@ fn schema_of(template: &str, method: &str, key: &str, answer: &Value) -> String 
     format!("{place}/content/application~1json/schema")
 }
 
-/// Where the gateway's payloads have objects that the document knows. `*` is each of a list or a map.
-const IN_EVENTS: [(&str, &str, &str); 26] = [
+/// Parts of gateway events that the document knows: event, path, schema. `*` means every element.
+const EVENT_SCHEMAS: [(&str, &str, &str); 26] = [
     ("READY", "user", "UserPIIResponse"),
     ("GUILD_CREATE", "", "GuildResponse"),
     ("GUILD_CREATE", "channels.*", "GuildChannelResponse"),
@@ -108,42 +109,42 @@ const IN_EVENTS: [(&str, &str, &str); 26] = [
     ("GUILD_SCHEDULED_EVENT_CREATE", "", "ExternalScheduledEventResponse"),
 ];
 
-/// All that is wrong with the data of a gateway event, as far as the document knows the objects in it.
+/// Finds the problems in the parts of a gateway event that the document knows.
 pub fn event_problems(event: &str, data: &Value) -> Vec<Problem> {
     let mut problems = Vec::new();
-    for (_, path, schema) in IN_EVENTS.iter().filter(|(name, ..)| *name == event) {
-        for part in parts(data, path) {
+    for (_, path, schema) in EVENT_SCHEMAS.iter().filter(|(name, ..)| *name == event) {
+        for part in select_parts(data, path) {
             problems.extend(validate(&format!("/components/schemas/{schema}"), part));
         }
     }
     problems
 }
 
-fn parts<'a>(value: &'a Value, path: &str) -> Vec<&'a Value> {
+fn select_parts<'a>(value: &'a Value, path: &str) -> Vec<&'a Value> {
     let (key, rest) = path.split_once('.').unwrap_or((path, ""));
     match key {
         "" => vec![value],
         "*" => {
             let list = value.as_array().into_iter().flatten();
             let map = value.as_object().into_iter().flat_map(|map| map.values());
-            list.chain(map).flat_map(|inner| parts(inner, rest)).collect()
+            list.chain(map).flat_map(|inner| select_parts(inner, rest)).collect()
         }
-        key => value.get(key).into_iter().flat_map(|inner| parts(inner, rest)).collect(),
+        key => value.get(key).into_iter().flat_map(|inner| select_parts(inner, rest)).collect(),
     }
 }
 
 fn validate(pointer: &str, body: &Value) -> Vec<Problem> {
     let validator = {
         let mut known = VALIDATORS.lock().unwrap_or_else(PoisonError::into_inner);
-        // As many as the document has operations, for as long as the process lives.
+        // The document bounds their number, so leaking them is fine.
         *known
             .entry(pointer.to_owned())
-            .or_insert_with(|| Box::leak(Box::new(openapi::validator_at(pointer))))
+            .or_insert_with(|| Box::leak(Box::new(openapi::build_validator(pointer))))
     };
-    let mut found = openapi::all_problems(validator, body);
-    found.extend(nulls::undocumented(pointer, body));
+    let mut found = openapi::run_validator(validator, body);
+    found.extend(nulls::find_undocumented(pointer, body));
     for problem in &mut found {
-        problem.path = super::at("response", &problem.path);
+        problem.path = super::join("response", &problem.path);
     }
     found
 }

@@ -1,4 +1,4 @@
-//! Which commands a user may use where, and which one a name means.
+//! Finds the commands that a user may use in a channel.
 
 use serde_json::Value;
 
@@ -10,11 +10,12 @@ use crate::world::{Command, Permissions};
 
 const SUBCOMMAND: u64 = 1;
 const GROUP: u64 = 2;
-/// Discord's number for the bot's DMs among a command's contexts.
+/// Discord's command context of DMs with the bot.
 const IN_BOT_DM: u64 = 1;
 
-/// The commands of all kinds that a user may use in a channel; a guild's own hide global ones of the same name and kind.
-pub fn usable(s: &ServerState, user: Id, channel: Id) -> Vec<&Command> {
+/// Lists the commands that a user may use in a channel. A guild's command hides a global one of the
+/// same name and kind.
+pub fn usable_commands(s: &ServerState, user: Id, channel: Id) -> Vec<&Command> {
     let all = s.world.commands.values().filter(|c| may_use(s, user, channel, c));
     let mut found: Vec<&Command> = all.collect();
     let own: Vec<(String, u64)> =
@@ -37,13 +38,13 @@ fn may_use(s: &ServerState, user: Id, channel: Id, command: &Command) -> bool {
     let in_guilds = contexts.is_none_or(|c| c.iter().any(|n| n.as_u64() == Some(0)));
     let bot_inside = s.world.guilds.get(&guild).is_some_and(|g| g.members.contains_key(&s.world.bot.id));
     let here = command.guild.map_or(in_guilds, |g| g == guild) && bot_inside;
-    let may = permissions::in_channel(&s.world, user, place);
+    let may = permissions::channel_permissions(&s.world, user, place);
     here && may.contains(Permissions::USE_APPLICATION_COMMANDS)
-        && has_defaults(may, &command.body["default_member_permissions"])
+        && has_default_permissions(may, &command.body["default_member_permissions"])
 }
 
-/// `"0"` is for administrators alone; else all of the bits are needed.
-fn has_defaults(may: Permissions, needed: &Value) -> bool {
+/// Checks `default_member_permissions`. `"0"` allows administrators only.
+fn has_default_permissions(may: Permissions, needed: &Value) -> bool {
     let Some(needed) = Permissions::from_json(needed) else {
         return true;
     };
@@ -52,32 +53,36 @@ fn has_defaults(may: Permissions, needed: &Value) -> bool {
 
 /// A command and the subcommand that a full name means.
 pub struct ChosenCommand {
-    /// The registered command that the name begins with: its id.
+    /// Id of the registered command.
     pub id: Id,
-    /// Its first name.
     pub name: String,
-    /// The guild that it was registered for, if it is one's own.
+    /// Guild of the command, if it isn't global.
     pub guild: Option<Id>,
-    /// The names below it: none, a subcommand, or a group and a subcommand.
-    pub below: Vec<String>,
-    /// The declared options of what is run.
+    /// Group and subcommand, if any.
+    pub subcommands: Vec<String>,
+    /// Declared options of the command or subcommand.
     pub options: Vec<Value>,
 }
 
-/// Finds what `land move` means for this user in this channel.
-pub fn named(s: &ServerState, user: Id, channel: Id, full_name: &str) -> Result<ChosenCommand, Rejection> {
+/// Finds a slash command by its full name, such as `land move`.
+pub fn find_command(
+    s: &ServerState,
+    user: Id,
+    channel: Id,
+    full_name: &str,
+) -> Result<ChosenCommand, Rejection> {
     let mut names = full_name.trim_start_matches('/').split_whitespace();
     let first = names.next().unwrap_or_default();
     let slash = |c: &&Command| c.kind() == Command::SLASH;
-    let found = usable(s, user, channel).into_iter().filter(slash).find(|c| c.name() == first);
-    let command = found.ok_or_else(|| no_such(s, full_name, first))?;
+    let found = usable_commands(s, user, channel).into_iter().filter(slash).find(|c| c.name() == first);
+    let command = found.ok_or_else(|| explain_missing(s, full_name, first))?;
     let mut options = options_of(&command.body);
-    let mut below = Vec::new();
+    let mut subcommands = Vec::new();
     for name in names {
         let next = options.iter().find(|o| o["name"] == name && is_nested(o));
         let next = next.ok_or_else(|| Rejection::missing(format!("/{first} has no subcommand {name:?}")))?;
         options = options_of(next);
-        below.push(name.to_owned());
+        subcommands.push(name.to_owned());
     }
     if options.iter().any(is_nested) {
         let names: Vec<&str> = options.iter().filter_map(|o| o["name"].as_str()).collect();
@@ -87,7 +92,7 @@ pub fn named(s: &ServerState, user: Id, channel: Id, full_name: &str) -> Result<
         )));
     }
     let (id, name, guild) = (command.id, command.name().to_owned(), command.guild);
-    Ok(ChosenCommand { id, name, guild, below, options: options.to_vec() })
+    Ok(ChosenCommand { id, name, guild, subcommands, options: options.to_vec() })
 }
 
 fn options_of(declared: &Value) -> &[Value] {
@@ -98,25 +103,25 @@ fn is_nested(option: &Value) -> bool {
     matches!(option["type"].as_u64(), Some(SUBCOMMAND | GROUP))
 }
 
-/// Finds the command of a name in a user's or a message's menu.
-pub fn in_menu<'a>(
+/// Finds a command in the menu of a user or message.
+pub fn find_menu_command<'a>(
     s: &'a ServerState,
     user: Id,
     channel: Id,
     kind: u64,
     name: &str,
 ) -> Result<&'a Command, Rejection> {
-    let found = usable(s, user, channel).into_iter().find(|c| c.kind() == kind && c.name() == name);
+    let found = usable_commands(s, user, channel).into_iter().find(|c| c.kind() == kind && c.name() == name);
     found.ok_or_else(|| {
         let menu = if kind == Command::USER { "user" } else { "message" };
-        Rejection::missing(format!("this user finds no command {name:?} in the menu of a {menu} here"))
+        Rejection::missing(format!("there is no command {name:?} in the menu of a {menu} for this user here"))
     })
 }
 
-fn no_such(s: &ServerState, full_name: &str, name: &str) -> Rejection {
+fn explain_missing(s: &ServerState, full_name: &str, name: &str) -> Rejection {
     if s.world.commands.values().any(|c| c.kind() != Command::SLASH && c.name() == full_name) {
         return Rejection::wrong(format!(
-            "{full_name:?} stands in a menu: `target` says of which user or message"
+            "{full_name:?} is in a menu: `target` says of which user or message"
         ));
     }
     if s.world.commands.values().any(|c| c.name() == name) {

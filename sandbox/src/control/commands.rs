@@ -1,4 +1,4 @@
-//! Running slash commands, and asking for the completion of an option.
+//! Control API: slash commands, commands in menus, and completions.
 
 use axum::body::Bytes;
 use axum::extract::State;
@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use super::options::{self, FocusedOption};
 use super::payload::{self, UserAction};
 use super::resolved::{self, Place};
-use super::{Rejection, Reply, available, english, find, outcome, read, word};
+use super::{Rejection, Reply, available, default_locale, find, outcome, read_body, to_text};
 use crate::interaction::InteractionType;
 use crate::state::{AppState, ServerState};
 use crate::wire;
@@ -22,99 +22,104 @@ struct CommandAct {
     command: String,
     #[serde(default)]
     options: options::OptionValues,
-    /// The user or message in whose menu the command stands.
+    /// User or message in whose menu the command is.
     #[serde(default)]
     target: Value,
-    #[serde(default = "english")]
+    #[serde(default = "default_locale")]
     locale: String,
     #[serde(default)]
     wait_ms: u64,
-    /// While completing: the option, and what was typed.
+    /// Option to complete, with the typed text in `value`.
     option: Option<String>,
     #[serde(default)]
     value: Value,
 }
 
-/// `POST /act/command`: gives a slash command.
-pub async fn command(State(app): State<AppState>, body: Bytes) -> Reply {
-    let act: CommandAct = read(&body)?;
+/// `POST /act/command`
+pub async fn run(State(app): State<AppState>, body: Bytes) -> Reply {
+    let act: CommandAct = read_body(&body)?;
     if act.option.is_some() {
         return Err(Rejection::wrong("`option` belongs to /control/act/complete; values go into `options`"));
     }
-    run(&app, act).await
+    start(&app, act).await
 }
 
-/// `POST /act/complete`: asks for the choices of an option.
+/// `POST /act/complete`
 pub async fn complete(State(app): State<AppState>, body: Bytes) -> Reply {
-    let act: CommandAct = read(&body)?;
+    let act: CommandAct = read_body(&body)?;
     if act.option.is_none() {
-        return Err(Rejection::wrong("`option` says which option is being completed"));
+        return Err(Rejection::wrong("`option` must name the option to complete"));
     }
-    run(&app, act).await
+    start(&app, act).await
 }
 
-async fn run(app: &AppState, act: CommandAct) -> Reply {
+async fn start(app: &AppState, act: CommandAct) -> Reply {
     let wait_ms = act.wait_ms;
     let id = app.change(|s| {
-        let action = command_action(s, act)?;
+        let action = build_action(s, act)?;
         Ok::<_, Rejection>(payload::begin(app, s, action))
     })?;
-    outcome::settled(app, id, wait_ms).await
+    outcome::wait_settled(app, id, wait_ms).await
 }
 
-fn command_action(s: &mut ServerState, act: CommandAct) -> Result<UserAction, Rejection> {
-    let user = find::user(s, &word(&act.user))?;
-    let channel = find::channel_of(s, user, &word(&act.channel))?;
+fn build_action(s: &mut ServerState, act: CommandAct) -> Result<UserAction, Rejection> {
+    let user = find::user(s, &to_text(&act.user))?;
+    let channel = find::readable_channel(s, user, &to_text(&act.channel))?;
     if !act.target.is_null() {
-        return menu_action(s, Place { user, channel }, act);
+        return build_menu_action(s, Place { user, channel }, act);
     }
-    let chosen = available::named(s, user, channel, &act.command)?;
-    let typed = if act.value.is_null() { String::new() } else { word(&act.value) };
+    let chosen = available::find_command(s, user, channel, &act.command)?;
+    let typed = if act.value.is_null() { String::new() } else { to_text(&act.value) };
     let focus = act.option.as_deref().map(|name| FocusedOption { name, typed: &typed });
     if let Some(focus) = &focus {
-        completable(&chosen.options, focus.name)?;
+        check_completable(&chosen.options, focus.name)?;
     }
     let filled = options::fill(s, Place { user, channel }, &chosen.options, &act.options, focus.as_ref())?;
     let mut tree = filled.options;
-    for (depth, name) in chosen.below.iter().enumerate().rev() {
-        let group = depth + 1 < chosen.below.len();
+    for (depth, name) in chosen.subcommands.iter().enumerate().rev() {
+        let group = depth + 1 < chosen.subcommands.len();
         tree = vec![json!({"name": name, "type": if group { 2 } else { 1 }, "options": tree})];
     }
-    let mut data = json!({"id": chosen.id, "name": chosen.name, "type": 1, "options": tree, "resolved": filled.resolved});
+    let mut data = json!({
+        "id": chosen.id, "name": chosen.name, "type": 1, "options": tree,
+        "resolved": filled.resolved,
+    });
     if let Some(guild) = chosen.guild {
         data["guild_id"] = json!(guild);
     }
     let kind = if focus.is_some() { InteractionType::AUTOCOMPLETE } else { InteractionType::COMMAND };
     let names: Vec<&str> =
-        std::iter::once(chosen.name.as_str()).chain(chosen.below.iter().map(String::as_str)).collect();
+        std::iter::once(chosen.name.as_str()).chain(chosen.subcommands.iter().map(String::as_str)).collect();
     let name = names.join(" ");
     let (source, opener, target) = (None, None, None);
     Ok(UserAction { kind, user, channel, name, data, source, opener, target, locale: act.locale })
 }
 
-/// A command in the menu of a user or a message. It has no options.
-fn menu_action(s: &ServerState, place: Place, act: CommandAct) -> Result<UserAction, Rejection> {
+/// Builds the action of a command in a menu. It has no options.
+fn build_menu_action(s: &ServerState, place: Place, act: CommandAct) -> Result<UserAction, Rejection> {
     if !act.options.is_empty() || act.option.is_some() {
         return Err(Rejection::wrong("a command with a `target` has no options"));
     }
     let mut resolved = Map::new();
-    let (id, kind, target) = match find::message(s, place.user, &word(&act.target)) {
+    let (id, kind, target) = match find::message(s, place.user, &to_text(&act.target)) {
         Ok(message) if message.channel == place.channel => {
-            let shown = wire::message(&s.world, &message, &s.base);
-            resolved::put(&mut resolved, "messages", message.id, shown);
+            let object = wire::message(&s.world, &message, &s.base);
+            resolved::put(&mut resolved, "messages", message.id, object);
             (message.id, Command::MESSAGE, CommandTarget::Message(message.id))
         }
-        Ok(_) => return Err(Rejection::wrong("that message stands in another channel")),
+        Ok(_) => return Err(Rejection::wrong("that message is in another channel")),
         Err(_) => {
-            let id = find::user(s, &word(&act.target))
+            let id = find::user(s, &to_text(&act.target))
                 .map_err(|_| Rejection::missing(format!("there is no user or message {}", act.target)))?;
             resolved::add_user(s, place, id, &mut resolved);
             (id, Command::USER, CommandTarget::User(id))
         }
     };
-    let chosen = available::in_menu(s, place.user, place.channel, kind, &act.command)?;
-    let mut data =
-        json!({"id": chosen.id, "name": chosen.name(), "type": kind, "target_id": id, "resolved": resolved});
+    let chosen = available::find_menu_command(s, place.user, place.channel, kind, &act.command)?;
+    let mut data = json!({
+        "id": chosen.id, "name": chosen.name(), "type": kind, "target_id": id,
+        "resolved": resolved,
+    });
     if let Some(guild) = chosen.guild {
         data["guild_id"] = json!(guild);
     }
@@ -131,7 +136,7 @@ fn menu_action(s: &ServerState, place: Place, act: CommandAct) -> Result<UserAct
     })
 }
 
-fn completable(declared: &[Value], name: &str) -> Result<(), Rejection> {
+fn check_completable(declared: &[Value], name: &str) -> Result<(), Rejection> {
     let option = declared.iter().find(|o| o["name"] == name);
     let option = option.ok_or_else(|| Rejection::missing(format!("there is no option {name:?}")))?;
     if option["autocomplete"] == true {

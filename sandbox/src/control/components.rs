@@ -1,4 +1,4 @@
-//! Pressing buttons and choosing in selects.
+//! Control API: buttons and selects.
 
 use axum::body::Bytes;
 use axum::extract::State;
@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 
 use super::payload::{self, UserAction};
 use super::resolved::{self, Place};
-use super::{Rejection, Reply, english, find, outcome, read, word};
+use super::{Rejection, Reply, default_locale, find, outcome, read_body, to_text};
 use crate::id::Id;
 use crate::interaction::InteractionType;
 use crate::state::{AppState, ServerState};
@@ -22,7 +22,7 @@ struct ComponentAct {
     label: Option<String>,
     #[serde(default)]
     values: Vec<Value>,
-    #[serde(default = "english")]
+    #[serde(default = "default_locale")]
     locale: String,
     #[serde(default)]
     wait_ms: u64,
@@ -35,43 +35,43 @@ const ROLE_SELECT: u64 = 6;
 const MENTIONABLE_SELECT: u64 = 7;
 const CHANNEL_SELECT: u64 = 8;
 
-/// `POST /act/button`: presses a button.
-pub async fn button(State(app): State<AppState>, body: Bytes) -> Reply {
-    let act: ComponentAct = read(&body)?;
+/// `POST /act/button`
+pub async fn press(State(app): State<AppState>, body: Bytes) -> Reply {
+    let act: ComponentAct = read_body(&body)?;
     use_component(&app, act, true).await
 }
 
-/// `POST /act/select`: chooses from a menu.
-pub async fn select(State(app): State<AppState>, body: Bytes) -> Reply {
-    let act: ComponentAct = read(&body)?;
+/// `POST /act/select`
+pub async fn choose(State(app): State<AppState>, body: Bytes) -> Reply {
+    let act: ComponentAct = read_body(&body)?;
     use_component(&app, act, false).await
 }
 
 async fn use_component(app: &AppState, act: ComponentAct, button: bool) -> Reply {
     let wait_ms = act.wait_ms;
     let id = app.change(|s| {
-        let user = find::user(s, &word(&act.user))?;
-        let message = find::message(s, user, &word(&act.message))?;
-        let component = component(&message, &act, button)?;
-        let action = component_action(s, user, &message, &component, &act)?;
+        let user = find::user(s, &to_text(&act.user))?;
+        let message = find::message(s, user, &to_text(&act.message))?;
+        let component = find_component(&message, &act, button)?;
+        let action = build_action(s, user, &message, &component, &act)?;
         Ok::<_, Rejection>(payload::begin(app, s, action))
     })?;
-    outcome::settled(app, id, wait_ms).await
+    outcome::wait_settled(app, id, wait_ms).await
 }
 
-/// The component that is meant: by `custom_id`, by label, or the only one of its sort.
-fn component(message: &Message, act: &ComponentAct, button: bool) -> Result<Value, Rejection> {
+/// Finds a component by `custom_id`, by label, or as the only one of its kind.
+fn find_component(message: &Message, act: &ComponentAct, button: bool) -> Result<Value, Rejection> {
     let rows = message.components.iter().filter_map(|row| row["components"].as_array());
-    let of_sort = |c: &&Value| (c["type"].as_u64() == Some(BUTTON)) == button;
-    let all: Vec<&Value> = rows.flatten().filter(of_sort).collect();
-    let named = |c: &&&Value| match (&act.custom_id, &act.label) {
+    let is_kind = |c: &&Value| (c["type"].as_u64() == Some(BUTTON)) == button;
+    let all: Vec<&Value> = rows.flatten().filter(is_kind).collect();
+    let is_wanted = |c: &&&Value| match (&act.custom_id, &act.label) {
         (Some(id), _) => c["custom_id"] == id.as_str(),
         (None, Some(label)) => c["label"] == label.as_str(),
         (None, None) => all.len() == 1,
     };
-    let component = all.iter().find(named).ok_or_else(|| {
-        let there: Vec<String> = all.iter().map(|c| format!("{} ({})", c["custom_id"], c["label"])).collect();
-        Rejection::missing(format!("the message has no such component; it has: {}", there.join(", ")))
+    let component = all.iter().find(is_wanted).ok_or_else(|| {
+        let names: Vec<String> = all.iter().map(|c| format!("{} ({})", c["custom_id"], c["label"])).collect();
+        Rejection::missing(format!("the message has no such component; it has: {}", names.join(", ")))
     })?;
     if component["disabled"] == true {
         return Err(Rejection::forbidden("this component is disabled"));
@@ -82,7 +82,7 @@ fn component(message: &Message, act: &ComponentAct, button: bool) -> Result<Valu
     Ok((*component).clone())
 }
 
-fn component_action(
+fn build_action(
     s: &ServerState,
     user: Id,
     message: &Message,
@@ -92,13 +92,14 @@ fn component_action(
     let kind = component["type"].as_u64().unwrap_or(BUTTON);
     let mut data = json!({"component_type": kind, "custom_id": component["custom_id"]});
     if kind != BUTTON {
-        let (values, resolved) = values(s, Place { user, channel: message.channel }, component, &act.values)?;
+        let (values, resolved) =
+            resolve_values(s, Place { user, channel: message.channel }, component, &act.values)?;
         data["values"] = json!(values);
         if !resolved.is_empty() {
             data["resolved"] = json!(resolved);
         }
     }
-    let name = word(&component["custom_id"]);
+    let name = to_text(&component["custom_id"]);
     let source = Some(message.id);
     Ok(UserAction {
         kind: InteractionType::COMPONENT,
@@ -113,8 +114,8 @@ fn component_action(
     })
 }
 
-/// The values chosen, with the objects that they name.
-pub fn values(
+/// Checks the chosen values of a select and resolves the objects that they name.
+pub fn resolve_values(
     s: &ServerState,
     place: Place,
     select: &Value,
@@ -128,7 +129,7 @@ pub fn values(
     let guild = s.guild_of(place.channel).unwrap_or_default();
     let mut resolved = Map::new();
     let mut values = Vec::new();
-    for given in given.iter().map(word) {
+    for given in given.iter().map(to_text) {
         let kind = select["type"].as_u64().unwrap_or(STRING_SELECT);
         let id = match kind {
             MENTIONABLE_SELECT | USER_SELECT if kind == USER_SELECT || find::user(s, &given).is_ok() => {
@@ -147,7 +148,7 @@ pub fn values(
                 id
             }
             _ => {
-                values.push(option_value(select, &given)?);
+                values.push(find_option_value(select, &given)?);
                 continue;
             }
         };
@@ -156,14 +157,14 @@ pub fn values(
     Ok((values, resolved))
 }
 
-/// A string select's value, given by value or label.
-fn option_value(select: &Value, given: &str) -> Result<String, Rejection> {
+/// Finds a value of a string select by value or label.
+fn find_option_value(select: &Value, given: &str) -> Result<String, Rejection> {
     let has_options = select["options"].is_array();
     debug_assert!(has_options, "selects of other things are resolved before");
     let options = select["options"].as_array().map(Vec::as_slice).unwrap_or_default();
-    let by = |key: &str| options.iter().find(|o| o[key] == given);
-    let found = by("value").or_else(|| by("label")).map(|o| word(&o["value"]));
-    let labels: Vec<String> = options.iter().map(|o| word(&o["label"])).collect();
+    let find = |key: &str| options.iter().find(|o| o[key] == given);
+    let found = find("value").or_else(|| find("label")).map(|o| to_text(&o["value"]));
+    let labels: Vec<String> = options.iter().map(|o| to_text(&o["label"])).collect();
     found.ok_or_else(|| {
         Rejection::wrong(format!("there is no option {given:?}; there are: {}", labels.join(", ")))
     })

@@ -1,5 +1,5 @@
-//! What a user would see happen, over a WebSocket: browsers open as many of these to one host as there are tabs, but six streams of
-//! any other kind.
+//! Events for a user's page, over a WebSocket. Browsers allow one per tab, but only six other
+//! streams per host.
 
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Query, State};
@@ -14,24 +14,28 @@ use crate::id::Id;
 use crate::permissions;
 use crate::state::{AppState, Audience, Notice};
 
-/// The query of `GET /events`: the user as whom the page looks.
 #[derive(Deserialize)]
 pub struct UserQuery {
     user: String,
 }
 
-/// `GET /events`: tells the page, as it happens, that there is something new to see.
-pub async fn events(
+/// `GET /events`
+pub async fn open(
     State(app): State<AppState>,
     Query(query): Query<UserQuery>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Rejection> {
-    let (user, notices) = app.look(|s| Ok::<_, Rejection>((find::user(s, &query.user)?, s.listen())))?;
-    Ok(upgrade.on_upgrade(move |socket| tell(app, user, notices, socket)))
+    let (user, notices) = app.access(|s| Ok::<_, Rejection>((find::user(s, &query.user)?, s.subscribe())))?;
+    Ok(upgrade.on_upgrade(move |socket| stream(app, user, notices, socket)))
 }
 
-/// Tells until the page is gone. What it says itself isn't listened to, but for its farewell.
-async fn tell(app: AppState, user: Id, mut notices: Receiver<std::sync::Arc<Notice>>, mut socket: WebSocket) {
+/// Sends events until the page disconnects. Ignores messages from the page.
+async fn stream(
+    app: AppState,
+    user: Id,
+    mut notices: Receiver<std::sync::Arc<Notice>>,
+    mut socket: WebSocket,
+) {
     loop {
         let event = tokio::select! {
             received = socket.recv() => match received {
@@ -39,12 +43,15 @@ async fn tell(app: AppState, user: Id, mut notices: Receiver<std::sync::Arc<Noti
                 Some(Err(_)) | None => return,
             },
             notice = notices.recv() => match notice {
-                Ok(notice) if hears(&app, user, &notice) => json!({"event": notice.event, "data": notice.data}),
-                // Nothing is said of what it was: the page counts anew what its other people have unread.
-                Ok(notice) if notice.event == "message" => bare("elsewhere"),
+                Ok(notice) if may_hear(&app, user, &notice) => json!({
+                    "event": notice.event, "data": notice.data,
+                }),
+                // Tells nothing about the message. The page counts the unread messages of its other
+                // users.
+                Ok(notice) if notice.event == "message" => empty_event("elsewhere"),
                 Ok(_) => continue,
-                // A page that was too slow looks at everything anew.
-                Err(RecvError::Lagged(_)) => bare("channels"),
+                // A page that was too slow loads everything again.
+                Err(RecvError::Lagged(_)) => empty_event("channels"),
                 Err(RecvError::Closed) => return,
             },
         };
@@ -54,15 +61,15 @@ async fn tell(app: AppState, user: Id, mut notices: Receiver<std::sync::Arc<Noti
     }
 }
 
-fn bare(event: &str) -> Value {
+fn empty_event(event: &str) -> Value {
     json!({"event": event, "data": {}})
 }
 
-fn hears(app: &AppState, user: Id, notice: &Notice) -> bool {
+fn may_hear(app: &AppState, user: Id, notice: &Notice) -> bool {
     match notice.audience {
         Audience::All => true,
         Audience::One(one) => one == user,
-        Audience::Readers(channel) => app.look(|s| {
+        Audience::Readers(channel) => app.access(|s| {
             let channel = s.world.channels.get(&channel);
             channel.is_some_and(|c| permissions::can_read(&s.world, user, c))
         }),

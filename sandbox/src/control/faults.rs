@@ -1,4 +1,4 @@
-//! Misbehaving on purpose.
+//! Control API: faults, limits, gateway drops and the clock.
 
 use axum::Json;
 use axum::body::Bytes;
@@ -6,79 +6,81 @@ use axum::extract::State;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use super::{Rejection, Reply, read};
+use super::{Rejection, Reply, read_body};
 use crate::faults::Fault;
 use crate::gateway::Frame;
 use crate::state::{AppState, ServerState};
 
-/// `GET /faults`: what goes wrong, and how often yet.
+/// `GET /faults`
 pub async fn list(State(app): State<AppState>) -> Reply {
-    Ok(Json(app.look(|s| json!({"faults": s.faults.waiting()}))))
+    Ok(Json(app.access(|s| json!({"faults": s.faults.list_waiting()}))))
 }
 
-/// `POST /faults`: something goes wrong from now on.
+/// `POST /faults`
 pub async fn add(State(app): State<AppState>, body: Bytes) -> Reply {
-    let fault: Fault = read(&body)?;
-    app.look(|s| s.faults.add(fault));
+    let fault: Fault = read_body(&body)?;
+    app.access(|s| s.faults.add(fault));
     list(State(app)).await
 }
 
-/// `DELETE /faults`: nothing goes wrong any more.
+/// `DELETE /faults`
 pub async fn clear(State(app): State<AppState>) -> Reply {
-    app.look(|s| s.faults.clear());
+    app.access(|s| s.faults.clear());
     list(State(app)).await
 }
 
-/// `GET /limits`: how much the bot may ask.
-pub async fn limits(State(app): State<AppState>) -> Reply {
-    Ok(Json(json!(app.look(|s| s.limiter.limits.clone()))))
+/// `GET /limits`
+pub async fn get_limits(State(app): State<AppState>) -> Reply {
+    Ok(Json(json!(app.access(|s| s.limiter.limits.clone()))))
 }
 
-/// `PATCH /limits`: changes some of them from now on.
+/// `PATCH /limits`
 pub async fn change_limits(State(app): State<AppState>, body: Bytes) -> Reply {
-    let changes: Map<String, Value> = read(&body)?;
-    app.look(|s| {
+    let changes: Map<String, Value> = read_body(&body)?;
+    app.access(|s| {
         let mut changed = json!(s.limiter.limits);
         changes.into_iter().for_each(|(key, value)| changed[key] = value);
         let changed = serde_json::from_value(changed);
-        s.limiter.limits = changed.map_err(|why| Rejection::wrong(format!("no limits: {why}")))?;
+        s.limiter.limits = changed.map_err(|why| Rejection::wrong(format!("the limits are wrong: {why}")))?;
         Ok::<_, Rejection>(())
     })?;
-    limits(State(app)).await
+    get_limits(State(app)).await
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Dropping {
+struct GatewayDrop {
     how: String,
     code: Option<u16>,
     #[serde(default)]
     resumable: bool,
 }
 
-/// `POST /gateway/drop`: ends the gateway connections.
+/// `POST /gateway/drop`
 pub async fn drop_gateway(State(app): State<AppState>, body: Bytes) -> Reply {
-    let dropping: Dropping = read(&body)?;
-    let frame = match dropping.how.as_str() {
+    let drop: GatewayDrop = read_body(&body)?;
+    let frame = match drop.how.as_str() {
         "cut" => Frame::Cut,
         "reconnect" => Frame::Text(json!({"op": 7, "d": null}).to_string()),
-        "invalid" => Frame::Text(json!({"op": 9, "d": dropping.resumable}).to_string()),
-        "close" => Frame::Close(dropping.code.unwrap_or(4000), "Closed on purpose."),
+        "invalid" => Frame::Text(json!({"op": 9, "d": drop.resumable}).to_string()),
+        "close" => Frame::Close(drop.code.unwrap_or(4000), "Closed on purpose."),
         other => {
-            return Err(Rejection::wrong(format!("{other:?} is none of cut, reconnect, invalid, close")));
+            return Err(Rejection::wrong(format!(
+                "`how` is cut, reconnect, invalid or close, not {other:?}"
+            )));
         }
     };
-    let forget = dropping.how == "invalid" && !dropping.resumable;
+    let forget = drop.how == "invalid" && !drop.resumable;
     Ok(Json(json!({"dropped": app.change(|s| drop_all(s, &frame, forget))})))
 }
 
 fn drop_all(s: &mut ServerState, frame: &Frame, forget: bool) -> usize {
-    let connected = s.sessions.all.iter_mut().filter(|session| session.line.is_some());
+    let connected = s.sessions.all.iter_mut().filter(|session| session.sender.is_some());
     let mut dropped = Vec::new();
     for session in connected {
         session.send(frame.clone());
         if matches!(frame, Frame::Cut | Frame::Close(..)) {
-            session.line = None;
+            session.sender = None;
         }
         dropped.push(session.id.clone());
     }
@@ -90,31 +92,31 @@ fn drop_all(s: &mut ServerState, frame: &Frame, forget: bool) -> usize {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Refusing {
+struct GatewayRefusal {
     ms: i64,
 }
 
-/// `POST /gateway/refuse`: takes no gateway connection for a while.
+/// `POST /gateway/refuse`
 pub async fn refuse_gateway(State(app): State<AppState>, body: Bytes) -> Reply {
-    let refusing: Refusing = read(&body)?;
-    app.change(|s| s.gateway_shut_until_ms = s.clock.now_ms() + refusing.ms);
+    let refusal: GatewayRefusal = read_body(&body)?;
+    app.change(|s| s.gateway_closed_until_ms = s.clock.now_ms() + refusal.ms);
     Ok(Json(json!({})))
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Leap {
+struct ClockAdvance {
     advance_s: i64,
 }
 
-/// `POST /clock`: lets time pass.
+/// `POST /clock`
 pub async fn advance_clock(State(app): State<AppState>, body: Bytes) -> Reply {
-    let leap: Leap = read(&body)?;
-    if leap.advance_s < 0 {
-        return Err(Rejection::wrong("the clock goes forward only"));
+    let step: ClockAdvance = read_body(&body)?;
+    if step.advance_s < 0 {
+        return Err(Rejection::wrong("the clock only goes forward"));
     }
     Ok(Json(app.change(|s| {
-        s.clock.advance(leap.advance_s * 1000);
+        s.clock.advance(step.advance_s * 1000);
         json!({"now": s.clock.now()})
     })))
 }

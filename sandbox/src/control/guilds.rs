@@ -1,4 +1,4 @@
-//! Guilds, their members and roles, as an omnipotent hand arranges them.
+//! Control API: guilds, their members and roles.
 
 use axum::Json;
 use axum::body::Bytes;
@@ -6,21 +6,23 @@ use axum::extract::{Path, State};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{Rejection, Reply, find, permissions, read, word};
+use super::{Rejection, Reply, find, permissions, read_body, to_text};
 use crate::id::Id;
 use crate::state::{AppState, ServerState};
 use crate::wire;
+use crate::world::Member;
 
-/// A guild as the control API shows it.
-pub fn shown(s: &ServerState, id: Id) -> Value {
+/// Describes a guild for the control API.
+pub fn describe(s: &ServerState, id: Id) -> Value {
     let guild = &s.world.guilds[&id];
-    let name = |user: &Id| s.world.users.get(user).map(|u| u.name.clone());
-    let members = guild.members.values();
-    let members = members
-        .map(|m| json!({"id": m.user, "name": name(&m.user), "roles": m.roles, "joined_at": m.joined_at}));
+    let describe_member = |m: &Member| {
+        let name = s.world.users.get(&m.user).map(|u| &u.name);
+        json!({"id": m.user, "name": name, "roles": m.roles, "joined_at": m.joined_at})
+    };
     json!({
         "id": id, "name": guild.name, "owner_id": guild.owner, "features": guild.features,
-        "roles": guild.roles.values().map(wire::role).collect::<Vec<_>>(), "members": members.collect::<Vec<_>>(),
+        "roles": guild.roles.values().map(wire::role).collect::<Vec<_>>(),
+        "members": guild.members.values().map(describe_member).collect::<Vec<_>>(),
     })
 }
 
@@ -33,16 +35,16 @@ struct NewGuild {
     features: Vec<String>,
 }
 
-/// `POST /guilds`: makes a server.
+/// `POST /guilds`
 pub async fn create(State(app): State<AppState>, body: Bytes) -> Reply {
-    let new: NewGuild = read(&body)?;
+    let new: NewGuild = read_body(&body)?;
     app.change(|s| {
-        if let Some(id) = s.world.guild(&new.name).map(|g| g.id) {
-            return Ok(Json(shown(s, id)));
+        if let Some(id) = s.world.find_guild(&new.name).map(|g| g.id) {
+            return Ok(Json(describe(s, id)));
         }
-        let owner = find::user(s, &word(&new.owner))?;
+        let owner = find::user(s, &to_text(&new.owner))?;
         let id = s.add_guild(&new.name, owner, new.features);
-        Ok(Json(shown(s, id)))
+        Ok(Json(describe(s, id)))
     })
 }
 
@@ -55,12 +57,12 @@ struct GuildChange {
     unavailable: Option<bool>,
 }
 
-/// `PATCH /guilds/{guild}`: changes its name, owner or features, or whether it is available.
+/// `PATCH /guilds/{guild}`
 pub async fn change(State(app): State<AppState>, Path(guild): Path<String>, body: Bytes) -> Reply {
-    let change: GuildChange = read(&body)?;
+    let change: GuildChange = read_body(&body)?;
     app.change(|s| {
         let id = find::guild(s, &guild)?;
-        let owner = change.owner.map(|o| find::user(s, &word(&o))).transpose()?;
+        let owner = change.owner.map(|o| find::user(s, &to_text(&o))).transpose()?;
         if let Some(guild) = s.world.guilds.get_mut(&id) {
             guild.owner = owner.unwrap_or(guild.owner);
             guild.features = change.features.unwrap_or_else(|| guild.features.clone());
@@ -68,23 +70,23 @@ pub async fn change(State(app): State<AppState>, Path(guild): Path<String>, body
         }
         if let Some(unavailable) = change.unavailable {
             s.set_unavailable(id, unavailable);
-            return Ok(Json(shown(s, id)));
+            return Ok(Json(describe(s, id)));
         }
-        let shown_to_bot = wire::guild(&s.world.guilds[&id]);
-        s.tell_guild(id, crate::gateway::intents::GUILDS, "GUILD_UPDATE", &shown_to_bot);
-        Ok(Json(shown(s, id)))
+        let object = wire::guild(&s.world.guilds[&id]);
+        s.send_to_guild(id, crate::gateway::intents::GUILDS, "GUILD_UPDATE", &object);
+        Ok(Json(describe(s, id)))
     })
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Joining {
+struct NewMember {
     user: Value,
     #[serde(default)]
     roles: Vec<Value>,
 }
 
-fn member_shown(s: &ServerState, guild: Id, user: Id) -> Reply {
+fn describe_member(s: &ServerState, guild: Id, user: Id) -> Reply {
     let member = s.world.guilds[&guild]
         .members
         .get(&user)
@@ -92,23 +94,23 @@ fn member_shown(s: &ServerState, guild: Id, user: Id) -> Reply {
     Ok(Json(wire::member(&s.world, member)))
 }
 
-/// `POST /guilds/{guild}/members`: lets a user in.
+/// `POST /guilds/{guild}/members`
 pub async fn join(State(app): State<AppState>, Path(guild): Path<String>, body: Bytes) -> Reply {
-    let joining: Joining = read(&body)?;
+    let new: NewMember = read_body(&body)?;
     app.change(|s| {
         let guild = find::guild(s, &guild)?;
-        let user = find::user(s, &word(&joining.user))?;
+        let user = find::user(s, &to_text(&new.user))?;
         let roles =
-            joining.roles.iter().map(|r| find::role(s, guild, &word(r))).collect::<Result<Vec<_>, _>>()?;
+            new.roles.iter().map(|r| find::role(s, guild, &to_text(r))).collect::<Result<Vec<_>, _>>()?;
         s.add_member(guild, user);
         if !roles.is_empty() {
             s.change_member(guild, user, |m| m.roles.extend(roles));
         }
-        member_shown(s, guild, user)
+        describe_member(s, guild, user)
     })
 }
 
-/// `DELETE /guilds/{guild}/members/{user}`: puts a user out.
+/// `DELETE /guilds/{guild}/members/{user}`
 pub async fn leave(State(app): State<AppState>, Path((guild, user)): Path<(String, String)>) -> Reply {
     app.change(|s| {
         let (guild, user) = (find::guild(s, &guild)?, find::user(s, &user)?);
@@ -128,16 +130,16 @@ async fn change_roles(app: AppState, path: (String, String, String), give: bool)
                 m.roles.remove(&role);
             }
         });
-        member_shown(s, guild, user)
+        describe_member(s, guild, user)
     })
 }
 
-/// `PUT /guilds/{guild}/members/{user}/roles/{role}`: gives a role.
+/// `PUT /guilds/{guild}/members/{user}/roles/{role}`
 pub async fn give_role(State(app): State<AppState>, Path(path): Path<(String, String, String)>) -> Reply {
     change_roles(app, path, true).await
 }
 
-/// `DELETE /guilds/{guild}/members/{user}/roles/{role}`: takes a role away.
+/// `DELETE /guilds/{guild}/members/{user}/roles/{role}`
 pub async fn take_role(State(app): State<AppState>, Path(path): Path<(String, String, String)>) -> Reply {
     change_roles(app, path, false).await
 }
@@ -148,14 +150,14 @@ struct Invitation {
     permissions: Value,
 }
 
-/// `POST /guilds/{guild}/bot`: lets the bot in, with these permissions.
+/// `POST /guilds/{guild}/bot`
 pub async fn invite(State(app): State<AppState>, Path(guild): Path<String>, body: Bytes) -> Reply {
-    let invitation: Invitation = read(&body)?;
+    let invitation: Invitation = read_body(&body)?;
     let permissions = permissions(&invitation.permissions)?;
     app.change(|s| {
         let guild = find::guild(s, &guild)?;
         s.invite_bot(guild, permissions);
-        member_shown(s, guild, s.world.bot.id)
+        describe_member(s, guild, s.world.bot.id)
     })
 }
 
@@ -167,13 +169,13 @@ struct NewRole {
     permissions: Value,
 }
 
-/// `POST /guilds/{guild}/roles`: makes a role.
+/// `POST /guilds/{guild}/roles`
 pub async fn create_role(State(app): State<AppState>, Path(guild): Path<String>, body: Bytes) -> Reply {
-    let new: NewRole = read(&body)?;
+    let new: NewRole = read_body(&body)?;
     let permissions = permissions(&new.permissions)?;
     app.change(|s| {
         let guild = find::guild(s, &guild)?;
-        let known = s.world.role_id(guild, &new.name);
+        let known = s.world.find_role(guild, &new.name);
         let role = known.unwrap_or_else(|| s.add_role(guild, &new.name, permissions));
         Ok(Json(wire::role(&s.world.guilds[&guild].roles[&role])))
     })
@@ -186,13 +188,13 @@ struct RoleChange {
     permissions: Option<Value>,
 }
 
-/// `PATCH /guilds/{guild}/roles/{role}`: changes a role.
+/// `PATCH /guilds/{guild}/roles/{role}`
 pub async fn change_role(
     State(app): State<AppState>,
     Path((guild, role)): Path<(String, String)>,
     body: Bytes,
 ) -> Reply {
-    let change: RoleChange = read(&body)?;
+    let change: RoleChange = read_body(&body)?;
     let permissions = change.permissions.as_ref().map(permissions).transpose()?;
     app.change(|s| {
         let guild = find::guild(s, &guild)?;

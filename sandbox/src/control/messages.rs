@@ -1,4 +1,4 @@
-//! Plain messages of people.
+//! Control API: plain messages of people.
 
 use axum::Json;
 use axum::body::Bytes;
@@ -6,7 +6,7 @@ use axum::extract::State;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{Rejection, Reply, find, options, read, word};
+use super::{Rejection, Reply, find, options, read_body, to_text};
 use crate::change::MessageDraft;
 use crate::permissions;
 use crate::state::AppState;
@@ -24,25 +24,28 @@ struct MessageAct {
     files: Vec<Value>,
 }
 
-/// `POST /act/message`: writes a message.
+/// `POST /act/message`
 pub async fn write(State(app): State<AppState>, body: Bytes) -> Reply {
-    let act: MessageAct = read(&body)?;
+    let act: MessageAct = read_body(&body)?;
     app.change(|s| {
-        let user = find::user(s, &word(&act.user))?;
-        let channel = find::channel_of(s, user, &word(&act.channel))?;
-        let may = permissions::in_channel(&s.world, user, &s.world.channels[&channel]);
+        let user = find::user(s, &to_text(&act.user))?;
+        let channel = find::readable_channel(s, user, &to_text(&act.channel))?;
+        let may = permissions::channel_permissions(&s.world, user, &s.world.channels[&channel]);
         if !may.contains(Permissions::SEND_MESSAGES) {
             return Err(Rejection::forbidden("this user may not write here"));
         }
         if act.content.trim().is_empty() && act.files.is_empty() {
-            return Err(Rejection::wrong("a message needs words or files"));
+            return Err(Rejection::wrong("a message needs text or files"));
         }
         let files = act.files.iter().map(options::read_file).collect::<Result<Vec<_>, _>>()?;
-        let mut message = s.blank_message(channel, user);
-        s.fill(&mut message, MessageDraft { content: Some(act.content), files, ..MessageDraft::default() });
-        let id = s.post(message);
-        let shown = wire::message_for_people(&s.world, &s.world.messages[&id], &s.base);
-        Ok(Json(json!({"message": shown})))
+        let mut message = s.new_message(channel, user);
+        s.apply_draft(
+            &mut message,
+            MessageDraft { content: Some(act.content), files, ..MessageDraft::default() },
+        );
+        let id = s.post_message(message);
+        let object = wire::message_for_people(&s.world, &s.world.messages[&id], &s.base);
+        Ok(Json(json!({"message": object})))
     })
 }
 
@@ -53,16 +56,16 @@ struct DeleteAct {
     message: Value,
 }
 
-/// `POST /act/delete`: deletes a message.
+/// `POST /act/delete`
 pub async fn delete(State(app): State<AppState>, body: Bytes) -> Reply {
-    let act: DeleteAct = read(&body)?;
+    let act: DeleteAct = read_body(&body)?;
     app.change(|s| {
-        let user = find::user(s, &word(&act.user))?;
-        let message = find::message(s, user, &word(&act.message))?;
+        let user = find::user(s, &to_text(&act.user))?;
+        let message = find::message(s, user, &to_text(&act.message))?;
         if message.author != user && message.only_for != Some(user) {
             return Err(Rejection::forbidden("this isn't the user's own message"));
         }
-        s.strike_out(message.id);
+        s.delete_message(message.id);
         Ok(Json(json!({})))
     })
 }

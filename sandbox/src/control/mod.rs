@@ -1,4 +1,4 @@
-//! The control API: how people act, see, and arrange the world. Described in the README, route by route.
+//! The control API, by which people act, see and arrange the world. The README lists its routes.
 
 mod available;
 mod channels;
@@ -29,13 +29,12 @@ use serde_json::{Value, json};
 use crate::state::AppState;
 use crate::world::Permissions;
 
-/// Routes under `/control`.
 pub fn router() -> Router<AppState> {
     Router::new()
-        .route("/state", get(views::state))
+        .route("/state", get(views::get_state))
         .route("/users", get(users::list).post(users::create))
         .route("/users/{user}", patch(users::change))
-        .route("/bot", get(users::bot).patch(users::change_bot))
+        .route("/bot", get(users::get_bot).patch(users::change_bot))
         .route("/guilds", post(guilds::create))
         .route("/guilds/{guild}", patch(guilds::change))
         .route("/guilds/{guild}/bot", post(guilds::invite))
@@ -49,40 +48,40 @@ pub fn router() -> Router<AppState> {
         .route("/guilds/{guild}/roles/{role}", patch(guilds::change_role))
         .route("/guilds/{guild}/channels", post(channels::create))
         .route("/channels/{channel}", patch(channels::change).delete(channels::delete))
-        .route("/readers", get(views::readers))
-        .route("/view", get(views::view))
-        .route("/messages", get(views::messages))
-        .route("/commands", get(views::commands))
-        .route("/modals", get(views::modals))
-        .route("/events", get(events::events))
-        .route("/act/command", post(commands::command))
+        .route("/readers", get(views::list_readers))
+        .route("/view", get(views::get_view))
+        .route("/messages", get(views::list_messages))
+        .route("/commands", get(views::list_commands))
+        .route("/modals", get(views::list_modals))
+        .route("/events", get(events::open))
+        .route("/act/command", post(commands::run))
         .route("/act/complete", post(commands::complete))
-        .route("/act/button", post(components::button))
-        .route("/act/select", post(components::select))
+        .route("/act/button", post(components::press))
+        .route("/act/select", post(components::choose))
         .route("/act/modal", post(modals::submit))
         .route("/act/message", post(messages::write))
         .route("/act/delete", post(messages::delete))
         .route("/interactions/{id}", get(outcome::get))
         .route("/interactions/{id}/duplicate", post(outcome::duplicate))
-        .route("/log", get(logs::log))
-        .route("/requests", get(logs::requests))
-        .route("/violations", get(logs::violations).delete(logs::forget_violations))
+        .route("/log", get(logs::list_log))
+        .route("/requests", get(logs::get_requests))
+        .route("/violations", get(logs::list_violations).delete(logs::forget_violations))
         .route("/faults", get(faults::list).post(faults::add).delete(faults::clear))
-        .route("/limits", get(faults::limits).patch(faults::change_limits))
+        .route("/limits", get(faults::get_limits).patch(faults::change_limits))
         .route("/gateway/drop", post(faults::drop_gateway))
         .route("/gateway/refuse", post(faults::refuse_gateway))
         .route("/clock", post(faults::advance_clock))
-        .fallback(nothing_here)
+        .fallback(not_found)
 }
 
-async fn nothing_here() -> Rejection {
+async fn not_found() -> Rejection {
     Rejection::missing("there is no such route in the control API; the sandbox's README lists them")
 }
 
-/// What a call of the control API is answered with.
+/// Answer to a call of the control API.
 type Reply = Result<Json<Value>, Rejection>;
 
-/// Why something can't be done: a sentence.
+/// Reason, as a sentence, why a call is refused.
 #[derive(Debug)]
 pub struct Rejection {
     status: StatusCode,
@@ -113,23 +112,22 @@ impl IntoResponse for Rejection {
     }
 }
 
-/// Reads a body.
-fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, Rejection> {
+/// Parses a body. An empty one counts as `{}`.
+fn read_body<T: DeserializeOwned>(body: &Bytes) -> Result<T, Rejection> {
     let body: &[u8] = if body.is_empty() { b"{}" } else { body };
-    serde_json::from_slice(body)
-        .map_err(|why| Rejection::wrong(format!("the body isn't as it should be: {why}")))
+    serde_json::from_slice(body).map_err(|why| Rejection::wrong(format!("the body is wrong: {why}")))
 }
 
-/// A number or a text, as text: ids may come as either.
-fn word(value: &Value) -> String {
+/// Converts a number or text to text, since ids may be either.
+fn to_text(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
-fn english() -> String {
+fn default_locale() -> String {
     "en-US".to_owned()
 }
 
-/// Bits as a number, a decimal string, or a list of names.
+/// Reads permissions from a number, a decimal string or a list of names.
 fn permissions(value: &Value) -> Result<Permissions, Rejection> {
     match value {
         Value::Null => Ok(Permissions::empty()),
@@ -139,7 +137,7 @@ fn permissions(value: &Value) -> Result<Permissions, Rejection> {
         Value::String(text) => text
             .parse()
             .map(u64::into)
-            .map_err(|_| Rejection::wrong(format!("{text:?} is no number of permissions"))),
+            .map_err(|_| Rejection::wrong(format!("{text:?} isn't a decimal number of permissions"))),
         Value::Array(names) => names.iter().try_fold(Permissions::empty(), |sum, name| {
             let bit = Permissions::from_name(name.as_str().unwrap_or_default());
             bit.map(|b| sum | b).ok_or_else(|| Rejection::wrong(format!("there is no permission {name}")))

@@ -1,4 +1,4 @@
-//! The values of a command's options: typed and checked as Discord's client does.
+//! Reads and checks the values of a command's options as Discord's client does.
 
 use std::collections::BTreeMap;
 
@@ -6,13 +6,13 @@ use base64::Engine;
 use serde_json::{Map, Value, json};
 
 use super::resolved::{self, Place};
-use super::{Rejection, find, word};
+use super::{Rejection, find, to_text};
 use crate::change::NewFile;
 use crate::id::Id;
 use crate::state::ServerState;
 use crate::wire;
 
-/// Options as given: by name.
+/// Given values by option name.
 pub type OptionValues = BTreeMap<String, Value>;
 
 const STRING: u64 = 3;
@@ -25,7 +25,7 @@ const MENTIONABLE: u64 = 9;
 const NUMBER: u64 = 10;
 const ATTACHMENT: u64 = 11;
 
-/// Options as the bot receives them, with the objects that they name.
+/// Options for the bot, with the objects that they name.
 #[derive(Default)]
 pub struct ResolvedOptions {
     /// `[{name, type, value}]`
@@ -34,15 +34,15 @@ pub struct ResolvedOptions {
     pub resolved: Map<String, Value>,
 }
 
-/// What is being completed.
+/// The option to complete.
 pub struct FocusedOption<'a> {
-    /// The option's name.
     pub name: &'a str,
-    /// What was typed so far.
+    /// Text so far.
     pub typed: &'a str,
 }
 
-/// Fills declared options in. While completing, the focused one is taken as typed, and nothing is required.
+/// Fills in declared options. During a completion nothing is required and the focused option is
+/// taken as typed.
 pub fn fill(
     s: &mut ServerState,
     place: Place,
@@ -51,10 +51,10 @@ pub fn fill(
     focus: Option<&FocusedOption<'_>>,
 ) -> Result<ResolvedOptions, Rejection> {
     let known = |name: &String| declared.iter().any(|d| d["name"] == name.as_str());
-    if let Some(stranger) = given.keys().find(|name| !known(name)) {
+    if let Some(unknown) = given.keys().find(|name| !known(name)) {
         let names: Vec<&str> = declared.iter().filter_map(|d| d["name"].as_str()).collect();
         return Err(Rejection::wrong(format!(
-            "there is no option {stranger:?}; there are: {}",
+            "there is no option {unknown:?}; there are: {}",
             names.join(", ")
         )));
     }
@@ -62,14 +62,14 @@ pub fn fill(
     for option in declared {
         let name = option["name"].as_str().unwrap_or_default();
         if let Some(focus) = focus.filter(|f| f.name == name) {
-            filled
-                .options
-                .push(json!({"name": name, "type": option["type"], "value": focus.typed, "focused": true}));
+            filled.options.push(json!({
+                "name": name, "type": option["type"], "value": focus.typed, "focused": true,
+            }));
             continue;
         }
         match given.get(name).filter(|v| !v.is_null()) {
             Some(value) => {
-                let value = typed(s, place, option, value, &mut filled.resolved)?;
+                let value = parse_value(s, place, option, value, &mut filled.resolved)?;
                 filled.options.push(json!({"name": name, "type": option["type"], "value": value}));
             }
             None if option["required"] == true && focus.is_none() => {
@@ -81,7 +81,7 @@ pub fn fill(
     Ok(filled)
 }
 
-fn typed(
+fn parse_value(
     s: &mut ServerState,
     place: Place,
     option: &Value,
@@ -90,7 +90,7 @@ fn typed(
 ) -> Result<Value, Rejection> {
     let name = option["name"].as_str().unwrap_or_default();
     let value = match option["type"].as_u64().unwrap_or(STRING) {
-        STRING => json!(word(value)),
+        STRING => json!(to_text(value)),
         INTEGER => {
             let number = value.as_i64().or_else(|| value.as_str()?.trim().parse().ok());
             json!(number.ok_or_else(|| Rejection::wrong(format!("{name:?} takes a whole number")))?)
@@ -103,26 +103,26 @@ fn typed(
             let truth = value.as_bool().or_else(|| value.as_str()?.to_lowercase().parse().ok());
             json!(truth.ok_or_else(|| Rejection::wrong(format!("{name:?} takes true or false")))?)
         }
-        kind => return object(s, place, kind, value, resolved),
+        kind => return resolve_object(s, place, kind, value, resolved),
     };
-    let chosen = one_of(option, value)?;
-    bounded(option, &chosen)?;
+    let chosen = find_choice(option, value)?;
+    check_bounds(option, &chosen)?;
     Ok(chosen)
 }
 
-/// A choice may be given by its value or its name. One's name may be another's value, so values go first.
-fn one_of(option: &Value, value: Value) -> Result<Value, Rejection> {
+/// Finds a choice by value or name. Values come first: one choice's name may be another's value.
+fn find_choice(option: &Value, value: Value) -> Result<Value, Rejection> {
     let choices = option["choices"].as_array().filter(|c| !c.is_empty());
     let Some(choices) = choices else {
         return Ok(value);
     };
     let by = |key: &str| choices.iter().find(|c| c[key] == value);
     let chosen = by("value").or_else(|| by("name")).map(|c| c["value"].clone());
-    let names: Vec<String> = choices.iter().map(|c| word(&c["name"])).collect();
+    let names: Vec<String> = choices.iter().map(|c| to_text(&c["name"])).collect();
     chosen.ok_or_else(|| Rejection::wrong(format!("{} takes one of: {}", option["name"], names.join(", "))))
 }
 
-fn bounded(option: &Value, value: &Value) -> Result<(), Rejection> {
+fn check_bounds(option: &Value, value: &Value) -> Result<(), Rejection> {
     let size = value.as_str().map_or_else(|| value.as_f64(), |text| Some(text.chars().count() as f64));
     let (least, most) =
         if value.is_string() { ("min_length", "max_length") } else { ("min_value", "max_value") };
@@ -138,8 +138,8 @@ fn bounded(option: &Value, value: &Value) -> Result<(), Rejection> {
     Ok(())
 }
 
-/// Users, channels, roles and files: by id, with the object itself beside.
-fn object(
+/// Resolves a user, channel, role or file.
+fn resolve_object(
     s: &mut ServerState,
     place: Place,
     kind: u64,
@@ -147,9 +147,9 @@ fn object(
     resolved: &mut Map<String, Value>,
 ) -> Result<Value, Rejection> {
     let guild = s.guild_of(place.channel).unwrap_or_default();
-    let name = word(value);
+    let name = to_text(value);
     let id = match kind {
-        ATTACHMENT => return attach(s, place.channel, value, resolved),
+        ATTACHMENT => return store_attachment(s, place.channel, value, resolved),
         CHANNEL => {
             let id = find::channel(s, &name)?;
             resolved::add_channel(s, place, id, resolved);
@@ -170,20 +170,20 @@ fn object(
     Ok(json!(id))
 }
 
-/// A file given as `{filename, base64}`.
-fn attach(
+/// Stores a file given as `{filename, base64}`.
+fn store_attachment(
     s: &mut ServerState,
     channel: Id,
     value: &Value,
     resolved: &mut Map<String, Value>,
 ) -> Result<Value, Rejection> {
     let file = read_file(value)?;
-    let kept = s.keep_file(channel, file);
-    resolved::put(resolved, "attachments", kept.id, wire::attachment(&kept, &s.base, true));
-    Ok(json!(kept.id))
+    let attachment = s.store_file(channel, file);
+    resolved::put(resolved, "attachments", attachment.id, wire::attachment(&attachment, &s.base, true));
+    Ok(json!(attachment.id))
 }
 
-/// A file of a call's body.
+/// Decodes a file given as `{filename, base64}`.
 pub fn read_file(value: &Value) -> Result<NewFile, Rejection> {
     let engine = base64::engine::general_purpose::STANDARD;
     let bytes = engine.decode(value["base64"].as_str().unwrap_or_default());

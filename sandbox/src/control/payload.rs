@@ -1,4 +1,4 @@
-//! Interactions as the bot receives them.
+//! Builds interactions and sends them to the bot.
 
 use serde_json::{Value, json};
 
@@ -11,36 +11,32 @@ use crate::state::{AppState, ServerState};
 use crate::wire;
 use crate::world::CommandTarget;
 
-/// How long interactions are kept.
-const KEPT_MS: i64 = 2 * 60 * 60 * 1000;
+/// Time that interactions are kept. Modals can be submitted long after the token has expired.
+const LIFETIME_MS: i64 = 2 * 60 * 60 * 1000;
 
-/// What a user does.
+/// An act of a user.
 pub struct UserAction {
-    /// The kind of interaction.
+    /// One of `InteractionType`.
     pub kind: u64,
-    /// The user who acts, by name or id.
     pub user: Id,
-    /// The channel in which it is done, by name or id.
     pub channel: Id,
-    /// The full name of the command, or a `custom_id`.
+    /// Full name of the command, or `custom_id`.
     pub name: String,
-    /// The interaction's `data`.
     pub data: Value,
-    /// The message whose component was used, or from which the modal was opened.
+    /// Message with the used component, or from which the modal was opened.
     pub source: Option<Id>,
-    /// The interaction that opened the modal.
+    /// Interaction that opened the modal.
     pub opener: Option<Id>,
-    /// The user or message from whose menu the command was given.
+    /// User or message in whose menu the command is.
     pub target: Option<CommandTarget>,
-    /// The user's language.
     pub locale: String,
 }
 
-/// Brings a action to the bot. If no answer comes in time, it has failed.
+/// Sends an act to the bot. The interaction fails if no answer comes in time.
 pub fn begin(app: &AppState, s: &mut ServerState, action: UserAction) -> Id {
     let id = s.new_id();
     let token = secret::hex(6);
-    let payload = payload(s, id, &token, &action);
+    let payload = build_payload(s, id, &token, &action);
     let interaction = Interaction {
         id,
         token: token.clone(),
@@ -63,38 +59,38 @@ pub fn begin(app: &AppState, s: &mut ServerState, action: UserAction) -> Id {
         revision: 0,
         answered_ms: None,
     };
-    forget_old(s);
+    forget_old_interactions(s);
     s.tokens.insert(token, id);
     s.interactions.insert(id, interaction);
     s.deliver(id);
     let app = app.clone();
     tokio::spawn(async move {
         tokio::time::sleep(app.answer_within()).await;
-        app.change(|s| s.give_up(id));
+        app.change(|s| s.fail_unanswered(id));
     });
     id
 }
 
-/// Interactions of long ago are forgotten; a modal stays submittable far longer than its opener's token lasts.
-fn forget_old(s: &mut ServerState) {
+fn forget_old_interactions(s: &mut ServerState) {
     let now = s.clock.now_ms();
     while let Some(oldest) = s.interactions.first_entry() {
-        if now - oldest.get().opened_ms < KEPT_MS {
+        if now - oldest.get().opened_ms < LIFETIME_MS {
             return;
         }
         s.tokens.remove(&oldest.remove().token);
     }
 }
 
-fn payload(s: &ServerState, id: Id, token: &str, action: &UserAction) -> Value {
+fn build_payload(s: &ServerState, id: Id, token: &str, action: &UserAction) -> Value {
     let world = &s.world;
     let place = &world.channels[&action.channel];
-    let mut shown = wire::channel(world, place);
-    shown["permissions"] = json!(permissions::in_channel(world, action.user, place).to_string());
-    let own = permissions::in_channel(world, world.bot.id, place).to_string();
+    let mut object = wire::channel(world, place);
+    object["permissions"] = json!(permissions::channel_permissions(world, action.user, place).to_string());
+    let own = permissions::channel_permissions(world, world.bot.id, place).to_string();
     let mut payload = json!({
-        "id": id, "application_id": world.bot.id, "type": action.kind, "token": token, "version": 1, "data": action.data,
-        "channel": shown, "channel_id": action.channel, "locale": action.locale, "entitlements": [], "app_permissions": own,
+        "id": id, "application_id": world.bot.id, "type": action.kind, "token": token, "version": 1,
+        "data": action.data, "channel": object, "channel_id": action.channel,
+        "locale": action.locale, "entitlements": [], "app_permissions": own,
         "attachment_size_limit": FILE_MAX,
     });
     let member = place.guild.and_then(|g| world.guilds.get(&g)).and_then(|g| g.members.get(&action.user));

@@ -1,5 +1,5 @@
-//! The objects that stand beside the ids of an interaction: whole users, and of members and channels the parts that Discord sends, with
-//! what they may.
+//! Objects that an interaction's ids name: whole users, and the parts of members and channels that
+//! Discord sends.
 
 use serde_json::{Map, Value, json};
 
@@ -8,7 +8,7 @@ use crate::permissions;
 use crate::state::ServerState;
 use crate::wire;
 
-/// What a partial channel says. A thread says besides whose it is and how it stands.
+/// Keys of a partial channel. `thread_metadata` is for threads.
 const CHANNEL_KEYS: [&str; 13] = [
     "id",
     "type",
@@ -25,48 +25,47 @@ const CHANNEL_KEYS: [&str; 13] = [
     "thread_metadata",
 ];
 
-/// Who acts, and in which channel.
+/// A user and the channel of the act.
 #[derive(Clone, Copy)]
 pub struct Place {
-    /// Who acts.
     pub user: Id,
-    /// The channel in which it is done.
     pub channel: Id,
 }
 
-/// Adds a user, and in a guild the member: without the user, and with what they may in the channel.
+/// Adds a user. In a guild also adds the member, with the permissions in the channel.
 pub fn add_user(s: &ServerState, place: Place, id: Id, resolved: &mut Map<String, Value>) {
     put(resolved, "users", id, wire::user_by_id(&s.world, id));
     let channel = &s.world.channels[&place.channel];
     let guild = channel.guild.and_then(|guild| s.world.guilds.get(&guild));
     if let Some(member) = guild.and_then(|guild| guild.members.get(&id)) {
-        let mut shown = wire::member_in_channel(&s.world, member, channel);
+        let mut object = wire::member_in_channel(&s.world, member, channel);
         for key in ["user", "deaf", "mute"] {
-            shown.as_object_mut().map(|member| member.remove(key));
+            object.as_object_mut().map(|member| member.remove(key));
         }
-        put(resolved, "members", id, shown);
+        put(resolved, "members", id, object);
     }
 }
 
-/// Adds a role, or null if the server has none of this id.
+/// Adds a role, or null if the guild lacks it.
 pub fn add_role(s: &ServerState, place: Place, id: Id, resolved: &mut Map<String, Value>) {
     let guild = s.guild_of(place.channel).and_then(|guild| s.world.guilds.get(&guild));
     let role = guild.and_then(|guild| guild.roles.get(&id));
     put(resolved, "roles", id, role.map_or(Value::Null, wire::role));
 }
 
-/// Adds a part of a channel, with what whoever acts may there.
+/// Adds a partial channel with the user's permissions in it.
 pub fn add_channel(s: &ServerState, place: Place, id: Id, resolved: &mut Map<String, Value>) {
     let channel = &s.world.channels[&id];
-    let mut shown = wire::channel(&s.world, channel);
-    if let Some(channel) = shown.as_object_mut() {
+    let mut object = wire::channel(&s.world, channel);
+    if let Some(channel) = object.as_object_mut() {
         channel.retain(|key, _| CHANNEL_KEYS.contains(&&**key));
     }
-    shown["permissions"] = json!(permissions::in_channel(&s.world, place.user, channel).to_string());
-    put(resolved, "channels", id, shown);
+    object["permissions"] =
+        json!(permissions::channel_permissions(&s.world, place.user, channel).to_string());
+    put(resolved, "channels", id, object);
 }
 
-/// Adds an object of a group.
+/// Adds an object to a group.
 pub fn put(resolved: &mut Map<String, Value>, group: &str, id: Id, object: Value) {
     let group = resolved.entry(group).or_insert_with(|| json!({}));
     group[id.to_string()] = object;

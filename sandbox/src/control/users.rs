@@ -1,4 +1,4 @@
-//! Users and the bot.
+//! Control API: users and the bot.
 
 use std::time::Duration;
 
@@ -8,20 +8,20 @@ use axum::extract::{Path, Query, State};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{Reply, find, read};
+use super::{Reply, find, read_body};
 use crate::gateway::intents;
 use crate::id::Id;
 use crate::state::{AppState, ServerState};
 
-/// A user as the control API shows it.
-pub fn shown(s: &ServerState, id: Id) -> Value {
+/// Describes a user for the control API.
+pub fn describe(s: &ServerState, id: Id) -> Value {
     let user = &s.world.users[&id];
     json!({"id": id, "name": user.name, "bot": user.bot, "closed_dms": user.closed_dms})
 }
 
-/// `GET /users`: everybody.
+/// `GET /users`
 pub async fn list(State(app): State<AppState>) -> Reply {
-    Ok(Json(app.look(|s| s.world.users.keys().map(|id| shown(s, *id)).collect())))
+    Ok(Json(app.access(|s| s.world.users.keys().map(|id| describe(s, *id)).collect())))
 }
 
 #[derive(Deserialize)]
@@ -31,16 +31,16 @@ struct NewUser {
     closed_dms: Option<bool>,
 }
 
-/// `POST /users`: makes a user.
+/// `POST /users`
 pub async fn create(State(app): State<AppState>, body: Bytes) -> Reply {
-    let new: NewUser = read(&body)?;
+    let new: NewUser = read_body(&body)?;
     Ok(Json(app.change(|s| {
         let id = s.world.users.values().find(|u| u.name == new.name).map(|u| u.id);
         let id = id.unwrap_or_else(|| s.add_user(&new.name, false));
         if let (Some(closed), Some(user)) = (new.closed_dms, s.world.users.get_mut(&id)) {
             user.closed_dms = closed;
         }
-        shown(s, id)
+        describe(s, id)
     })))
 }
 
@@ -51,9 +51,9 @@ struct UserChange {
     closed_dms: Option<bool>,
 }
 
-/// `PATCH /users/{user}`: changes a user: whether DMs are open, for one.
+/// `PATCH /users/{user}`
 pub async fn change(State(app): State<AppState>, Path(word): Path<String>, body: Bytes) -> Reply {
-    let change: UserChange = read(&body)?;
+    let change: UserChange = read_body(&body)?;
     app.change(|s| {
         let id = find::user(s, &word)?;
         if let Some(user) = s.world.users.get_mut(&id) {
@@ -62,24 +62,26 @@ pub async fn change(State(app): State<AppState>, Path(word): Path<String>, body:
                 user.name = name;
             }
         }
-        Ok(Json(shown(s, id)))
+        Ok(Json(describe(s, id)))
     })
 }
 
-/// The bot as the control API shows it.
-pub fn bot_shown(s: &ServerState) -> Value {
+/// Describes the bot for the control API.
+pub fn describe_bot(s: &ServerState) -> Value {
     let bot = &s.world.bot;
     let sessions = s.sessions.all.iter().map(|session| {
-        json!({"session_id": session.id, "connected": session.line.is_some(), "seq": session.seq, "intents": session.intents})
+        json!({
+            "session_id": session.id, "connected": session.sender.is_some(), "seq": session.seq,
+            "intents": session.intents,
+        })
     });
     json!({
-        "id": bot.id, "application_id": bot.id, "name": s.world.users[&bot.id].name, "token": bot.token,
-        "privileged_intents": bot.privileged_intents, "connected": s.sessions.connected(),
-        "sessions": sessions.collect::<Vec<_>>(),
+        "id": bot.id, "application_id": bot.id, "name": s.world.users[&bot.id].name,
+        "token": bot.token, "privileged_intents": bot.privileged_intents,
+        "connected": s.sessions.is_connected(), "sessions": sessions.collect::<Vec<_>>(),
     })
 }
 
-/// The query of `GET /bot`: how long to wait for the bot, and for what.
 #[derive(Deserialize)]
 pub struct BotQuery {
     #[serde(default)]
@@ -87,12 +89,12 @@ pub struct BotQuery {
     connected: Option<bool>,
 }
 
-/// The bot; with `wait_ms` waits until it is connected, or isn't.
-pub async fn bot(State(app): State<AppState>, Query(query): Query<BotQuery>) -> Reply {
+/// `GET /bot`
+pub async fn get_bot(State(app): State<AppState>, Query(query): Query<BotQuery>) -> Reply {
     let patience = Duration::from_millis(query.wait_ms);
     let wanted = query.connected.unwrap_or(true);
-    app.until(patience, |s| (s.sessions.connected() == wanted).then_some(())).await;
-    Ok(Json(app.look(|s| bot_shown(s))))
+    app.wait_until(patience, |s| (s.sessions.is_connected() == wanted).then_some(())).await;
+    Ok(Json(app.access(|s| describe_bot(s))))
 }
 
 #[derive(Deserialize)]
@@ -103,9 +105,9 @@ struct BotChange {
     token: Option<String>,
 }
 
-/// `PATCH /bot`: changes what the bot may do. With another token the sessions of the old one end.
+/// `PATCH /bot`
 pub async fn change_bot(State(app): State<AppState>, body: Bytes) -> Reply {
-    let change: BotChange = read(&body)?;
+    let change: BotChange = read_body(&body)?;
     Ok(Json(app.change(|s| {
         if let Some(granted) = change.privileged_intents {
             s.world.bot.privileged_intents = granted & intents::PRIVILEGED;
@@ -116,6 +118,6 @@ pub async fn change_bot(State(app): State<AppState>, body: Bytes) -> Reply {
         if let Some(token) = change.token {
             s.replace_token(token);
         }
-        bot_shown(s)
+        describe_bot(s)
     })))
 }

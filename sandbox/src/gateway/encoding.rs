@@ -1,4 +1,4 @@
-//! How payloads go out: as text, or compressed by one zlib stream for the whole connection.
+//! Encodes payloads as text, or compresses them in one zlib stream per connection.
 
 use std::io::Write;
 
@@ -6,20 +6,20 @@ use axum::extract::ws::Message;
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
 
-/// The encoding of one socket.
+/// Encoder of one socket.
 pub struct Encoder(Option<ZlibEncoder<Vec<u8>>>);
 
 impl Encoder {
-    /// `zlib-stream` is the compression that there is. A client that asks for another one gets text.
+    /// Supports `zlib-stream`. A client that asks for another compression gets text.
     pub fn new(compress: Option<&str>) -> Self {
         let stream = || ZlibEncoder::new(Vec::new(), Compression::default());
         Self((compress == Some("zlib-stream")).then(stream))
     }
 
-    /// A payload as it is sent. A compressed one ends with the four bytes `00 00 ff ff` of a flush.
+    /// Encodes a payload. A compressed one ends with the flush bytes `00 00 ff ff`.
     pub fn message(&mut self, text: String) -> Message {
         let Some(stream) = &mut self.0 else { return Message::text(text) };
-        // Writing into memory doesn't fail.
+        // Writing to memory doesn't fail.
         let written = stream.write_all(text.as_bytes()).and_then(|()| stream.flush());
         debug_assert!(written.is_ok());
         Message::binary(std::mem::take(stream.get_mut()))
@@ -49,7 +49,7 @@ mod tests {
     }
 
     #[test]
-    fn text_is_sent_where_nothing_else_is_asked_for() {
+    fn text_is_the_default() {
         for compress in [None, Some("zstd-stream")] {
             assert!(matches!(Encoder::new(compress).message("x".to_owned()), Message::Text(_)));
         }

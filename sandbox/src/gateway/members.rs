@@ -1,4 +1,4 @@
-//! Requests for members, as the gateway answers them.
+//! Answers the gateway's requests for members.
 
 use serde_json::{Value, json};
 
@@ -7,13 +7,13 @@ use crate::id::Id;
 use crate::state::ServerState;
 use crate::wire;
 
-/// How many members one may ask for, by id or by name.
-const MEMBERS_ASKED_MAX: usize = 100;
-/// A longer nonce is ignored, and the answer comes without one.
+/// Most members per request.
+const MEMBERS_MAX: usize = 100;
+/// Bytes of a nonce. A longer one is ignored.
 const NONCE_BYTES_MAX: usize = 32;
 
-/// Answers a request for members: those asked for by id; those of a name; all only with the privileged intent.
-pub fn chunk(state: &mut ServerState, session: &str, data: &Value) {
+/// Answers a request for members by id or by name. All members need the privileged intent.
+pub fn send_chunk(state: &mut ServerState, session: &str, data: &Value) {
     let world = &state.world;
     let guild = data["guild_id"].as_str().and_then(|g| world.guilds.get(&g.parse().ok()?));
     let Some(guild) =
@@ -21,33 +21,34 @@ pub fn chunk(state: &mut ServerState, session: &str, data: &Value) {
     else {
         return;
     };
-    let ids: Option<Vec<Id>> = ids_asked(&data["user_ids"]);
+    let ids: Option<Vec<Id>> = read_ids(&data["user_ids"]);
     let mut not_found = Vec::new();
     let mut members = Vec::new();
     match ids {
         Some(ids) => {
-            for id in ids.into_iter().take(MEMBERS_ASKED_MAX) {
+            for id in ids.into_iter().take(MEMBERS_MAX) {
                 match guild.members.get(&id) {
                     Some(member) => members.push(wire::member(world, member)),
                     None => not_found.push(id),
                 }
             }
         }
-        None => members.extend(named(state, session, guild.id, data)),
+        None => members.extend(find_by_name(state, session, guild.id, data)),
     }
     let mut answer = json!({
-        "guild_id": guild.id, "members": members, "chunk_index": 0, "chunk_count": 1, "not_found": not_found,
+        "guild_id": guild.id, "members": members, "chunk_index": 0, "chunk_count": 1,
+        "not_found": not_found,
     });
     if data["nonce"].as_str().is_some_and(|nonce| nonce.len() <= NONCE_BYTES_MAX) {
         answer["nonce"] = data["nonce"].clone();
     }
     if let Some(session) = state.sessions.find(session) {
-        session.tell("GUILD_MEMBERS_CHUNK", &answer);
+        session.send_event("GUILD_MEMBERS_CHUNK", &answer);
     }
 }
 
-fn ids_asked(asked: &Value) -> Option<Vec<Id>> {
-    match asked {
+fn read_ids(ids: &Value) -> Option<Vec<Id>> {
+    match ids {
         Value::Array(ids) => {
             Some(ids.iter().filter_map(|v| serde_json::from_value(v.clone()).ok()).collect())
         }
@@ -56,16 +57,16 @@ fn ids_asked(asked: &Value) -> Option<Vec<Id>> {
     }
 }
 
-fn named(state: &ServerState, session: &str, guild: Id, data: &Value) -> Vec<Value> {
+fn find_by_name(state: &ServerState, session: &str, guild: Id, data: &Value) -> Vec<Value> {
     let world = &state.world;
     let prefix = data["query"].as_str().unwrap_or_default();
     let limit = data["limit"].as_u64().unwrap_or(0);
     let asker = state.sessions.all.iter().find(|s| s.id == session);
-    let privileged = asker.is_some_and(|s| s.intents & intents::GUILD_MEMBERS != 0);
-    if prefix.is_empty() && !privileged {
+    let is_privileged = asker.is_some_and(|s| s.intents & intents::GUILD_MEMBERS != 0);
+    if prefix.is_empty() && !is_privileged {
         return Vec::new();
     }
-    let most = if prefix.is_empty() { usize::MAX } else { MEMBERS_ASKED_MAX };
+    let most = if prefix.is_empty() { usize::MAX } else { MEMBERS_MAX };
     let limit = if limit == 0 { most } else { usize::try_from(limit).unwrap_or(most).min(most) };
     let fits = |user: &Id| world.users.get(user).is_some_and(|u| u.name.starts_with(prefix));
     let found = world.guilds[&guild].members.values().filter(|m| fits(&m.user));

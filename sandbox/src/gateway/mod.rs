@@ -1,4 +1,4 @@
-//! Gateway v10: sessions that survive their sockets, and the sockets.
+//! Gateway v10: sessions and their sockets. A session outlives its socket.
 
 mod encoding;
 mod handshake;

@@ -1,26 +1,23 @@
-//! Which routes have a bucket, and how large it is. Discord documents none of it and may change it; these are the sizes that its headers
-//! have told clients. A route without a bucket is bounded by the limit of all routes alone.
+//! Buckets of routes and their sizes. Discord documents none and may change them. These sizes come
+//! from headers that clients have seen. A route without a bucket has only the global limit.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// Milliseconds of a second.
 pub const SECOND_MS: i64 = 1_000;
-/// Milliseconds of a day.
 pub const DAY_MS: i64 = 24 * 60 * 60 * SECOND_MS;
 
-/// So many requests in a window.
+/// Requests allowed in a time window.
 #[derive(Debug)]
 pub struct Bucket {
-    /// A name of its own. Routes that share a bucket share it.
+    /// Unique name. Routes may share a bucket.
     pub name: &'static str,
-    /// How many requests it takes.
     pub limit: u32,
-    /// Within which time, milliseconds.
+    /// Length of the window in milliseconds.
     pub window_ms: i64,
 }
 
 impl Bucket {
-    /// What the header calls it: opaque, as Discord's are.
+    /// Returns the opaque id of the header.
     pub fn id(&self) -> String {
         let mut hasher = DefaultHasher::new();
         self.name.hash(&mut hasher);
@@ -32,10 +29,10 @@ const fn bucket(name: &'static str, limit: u32, window_ms: i64) -> Bucket {
     Bucket { name, limit, window_ms }
 }
 
-/// New names and topics of a channel, beside the bucket of all its changes.
+/// Changes of a channel's name or topic, limited in addition to the bucket of all its changes.
 pub static RENAMES: Bucket = bucket("channel renamed", 2, 600 * SECOND_MS);
 
-/// Method and path, `*` standing for any one part, `**` for the rest; the bucket.
+/// Method, path and bucket. `*` fits one segment, `**` the rest. A limit of 0 means no bucket.
 static BUCKETS: [(&str, &str, Bucket); 41] = [
     ("GET", "gateway/bot", bucket("gateway", 2, 5 * SECOND_MS)),
     ("GET", "users/@me/guilds", bucket("own guilds", 1, SECOND_MS)),
@@ -80,16 +77,16 @@ static BUCKETS: [(&str, &str, Bucket); 41] = [
     ("", "webhooks/*/**", bucket("interaction", 5, 2 * SECOND_MS)),
 ];
 
-/// Whether a path is of interactions: these don't count to what a bot may ask in a second.
-pub fn is_of_interactions(parts: &[&str]) -> bool {
+/// Returns whether a route belongs to interactions. They don't count against the global limit.
+pub fn is_interaction_route(parts: &[&str]) -> bool {
     matches!(parts, ["interactions" | "webhooks", ..])
 }
 
-/// The bucket of a request and its major parameter, if the route has one.
-pub fn of(method: &str, parts: &[&str]) -> Option<(&'static Bucket, String)> {
+/// Finds the bucket of a request and its major parameter.
+pub fn find_bucket(method: &str, parts: &[&str]) -> Option<(&'static Bucket, String)> {
     let of_method = |wanted: &str| wanted.is_empty() || wanted == method;
     let (_, _, bucket) = BUCKETS.iter().find(|(wanted, path, _)| of_method(wanted) && fits(path, parts))?;
-    (bucket.limit > 0).then(|| (bucket, major(parts)))
+    (bucket.limit > 0).then(|| (bucket, major_parameter(parts)))
 }
 
 fn fits(template: &str, parts: &[&str]) -> bool {
@@ -105,8 +102,8 @@ fn fits(template: &str, parts: &[&str]) -> bool {
     given.next().is_none()
 }
 
-/// The channel or guild of a path, or the token of an interaction.
-fn major(parts: &[&str]) -> String {
+/// Returns the channel or guild of a path, or the token of an interaction.
+fn major_parameter(parts: &[&str]) -> String {
     let found = match parts {
         ["applications", _, "guilds", guild, ..] => guild,
         ["webhooks", _, token, ..] => token,
@@ -124,15 +121,15 @@ mod tests {
     fn a_request_finds_its_bucket() {
         let found = |method: &str, path: &str| {
             let parts: Vec<&str> = path.split('/').collect();
-            of(method, &parts).map(|(bucket, major)| (bucket.name, major))
+            find_bucket(method, &parts).map(|(bucket, major)| (bucket.name, major))
         };
-        let of = |name, major: &str| Some((name, major.to_owned()));
-        assert_eq!(found("POST", "channels/7/messages"), of("message", "7"));
-        assert_eq!(found("PATCH", "channels/7/messages/8"), of("message edit", "7"));
-        assert_eq!(found("PUT", "applications/1/guilds/5/commands"), of("guild commands", "5"));
-        assert_eq!(found("PATCH", "webhooks/1/secret/messages/@original"), of("interaction", "secret"));
+        let expected = |name, major: &str| Some((name, major.to_owned()));
+        assert_eq!(found("POST", "channels/7/messages"), expected("message", "7"));
+        assert_eq!(found("PATCH", "channels/7/messages/8"), expected("message edit", "7"));
+        assert_eq!(found("PUT", "applications/1/guilds/5/commands"), expected("guild commands", "5"));
+        assert_eq!(found("PATCH", "webhooks/1/secret/messages/@original"), expected("interaction", "secret"));
         assert_eq!(found("GET", "users/@me"), None);
-        assert_eq!(found("GET", "users/4"), of("user", ""));
+        assert_eq!(found("GET", "users/4"), expected("user", ""));
         assert_eq!(found("GET", "guilds/4"), None);
         assert_eq!(found("POST", "interactions/1/token/callback"), None);
     }

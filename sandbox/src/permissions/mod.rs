@@ -1,7 +1,9 @@
-//! Who may do what, computed as Discord documents it. The bot has a computation of its own; each checks the other.
+//! Computes permissions as Discord documents them. The bot has a computation of its own, and tests
+//! compare the two.
 //!
-//! Order: the owner may everything; else `@everyone`, then roles; an administrator may everything; else the channel's overwrites for
-//! `@everyone`, for all roles together, for the member. A thread has its channel's overwrites.
+//! The owner and administrators have all permissions. Others have those of `@everyone` and their
+//! roles. Then come the channel's overwrites for `@everyone`, for all roles together, and for the
+//! member. A thread has the overwrites of its channel.
 
 #[cfg(test)]
 mod tests;
@@ -9,53 +11,54 @@ mod tests;
 use crate::id::Id;
 use crate::world::{Channel, ChannelType, Guild, Member, Permissions, Target, World};
 
-/// What a member may in the guild at large.
-pub fn in_guild(guild: &Guild, user: Id) -> Permissions {
+/// Computes a member's permissions in the guild.
+pub fn guild_permissions(guild: &Guild, user: Id) -> Permissions {
     let Some(member) = guild.members.get(&user) else {
         return Permissions::empty();
     };
     if guild.owner == user {
         return Permissions::all();
     }
-    let of = |role: &Id| guild.roles.get(role).map_or(Permissions::empty(), |r| r.permissions);
-    let sum = of(&guild.id) | member.roles.iter().map(of).fold(Permissions::empty(), Permissions::union);
+    let of_role = |role: &Id| guild.roles.get(role).map_or(Permissions::empty(), |r| r.permissions);
+    let sum =
+        of_role(&guild.id) | member.roles.iter().map(of_role).fold(Permissions::empty(), Permissions::union);
     if sum.contains(Permissions::ADMINISTRATOR) { Permissions::all() } else { sum }
 }
 
-/// What a user may in a channel; 0 when they can't even see it.
-pub fn in_channel(world: &World, user: Id, channel: &Channel) -> Permissions {
+/// Computes a user's permissions in a channel. They are empty if the user can't see it.
+pub fn channel_permissions(world: &World, user: Id, channel: &Channel) -> Permissions {
     let Some(guild) = channel.guild.and_then(|g| world.guilds.get(&g)) else {
-        let inside = channel.recipient == Some(user) || world.bot.id == user;
-        return if inside { Permissions::IN_A_DM } else { Permissions::empty() };
+        let takes_part = channel.recipient == Some(user) || world.bot.id == user;
+        return if takes_part { Permissions::DEFAULT_DM } else { Permissions::empty() };
     };
     let Some(member) = guild.members.get(&user) else {
         return Permissions::empty();
     };
-    let base = in_guild(guild, user);
+    let base = guild_permissions(guild, user);
     if base.contains(Permissions::ADMINISTRATOR) {
         return base;
     }
     if !channel.is_thread() {
-        return without_the_impossible(overwritten(base, guild, member, channel));
+        return remove_dependent(apply_overwrites(base, guild, member, channel));
     }
     let parent = channel.parent.and_then(|p| world.channels.get(&p));
-    let above = parent.map_or(Permissions::empty(), |p| overwritten(base, guild, member, p));
-    without_the_impossible(in_thread(above, user, channel))
+    let in_parent = parent.map_or(Permissions::empty(), |p| apply_overwrites(base, guild, member, p));
+    remove_dependent(thread_permissions(in_parent, user, channel))
 }
 
-fn in_thread(above: Permissions, user: Id, thread: &Channel) -> Permissions {
-    let invited = thread.thread_members.contains(&user) || above.contains(Permissions::MANAGE_THREADS);
-    if thread.kind == ChannelType::PRIVATE_THREAD && !invited {
+fn thread_permissions(in_parent: Permissions, user: Id, thread: &Channel) -> Permissions {
+    let is_invited = thread.thread_members.contains(&user) || in_parent.contains(Permissions::MANAGE_THREADS);
+    if thread.kind == ChannelType::PRIVATE_THREAD && !is_invited {
         return Permissions::empty();
     }
-    if above.contains(Permissions::SEND_MESSAGES_IN_THREADS) {
-        above | Permissions::SEND_MESSAGES
+    if in_parent.contains(Permissions::SEND_MESSAGES_IN_THREADS) {
+        in_parent | Permissions::SEND_MESSAGES
     } else {
-        above - Permissions::SEND_MESSAGES
+        in_parent - Permissions::SEND_MESSAGES
     }
 }
 
-fn overwritten(base: Permissions, guild: &Guild, member: &Member, channel: &Channel) -> Permissions {
+fn apply_overwrites(base: Permissions, guild: &Guild, member: &Member, channel: &Channel) -> Permissions {
     let everyone = channel.overwrites.iter().find(|o| o.target == Target::Role && o.id == guild.id);
     let base = everyone.map_or(base, |o| (base - o.deny) | o.allow);
     let of_roles = channel
@@ -69,8 +72,9 @@ fn overwritten(base: Permissions, guild: &Guild, member: &Member, channel: &Chan
     own.map_or(base, |o| (base - o.deny) | o.allow)
 }
 
-/// Who can't see a channel can do nothing there, who can't send can neither mention, embed nor attach.
-fn without_the_impossible(sum: Permissions) -> Permissions {
+/// Removes permissions that need others. All need `VIEW_CHANNEL`. Mentions, embeds and files need
+/// `SEND_MESSAGES`.
+fn remove_dependent(sum: Permissions) -> Permissions {
     if !sum.contains(Permissions::VIEW_CHANNEL) {
         return Permissions::empty();
     }
@@ -80,13 +84,12 @@ fn without_the_impossible(sum: Permissions) -> Permissions {
     sum - (Permissions::MENTION_EVERYONE | Permissions::EMBED_LINKS | Permissions::ATTACH_FILES)
 }
 
-/// Whether a user can read a channel.
 pub fn can_read(world: &World, user: Id, channel: &Channel) -> bool {
-    in_channel(world, user, channel).contains(Permissions::VIEW_CHANNEL)
+    channel_permissions(world, user, channel).contains(Permissions::VIEW_CHANNEL)
 }
 
-/// Why a user can read a channel, or nothing if they can't.
-pub fn why_readable(world: &World, user: Id, channel: &Channel) -> Option<&'static str> {
+/// Returns why a user can read a channel, or `None` if they can't.
+pub fn reading_reason(world: &World, user: Id, channel: &Channel) -> Option<&'static str> {
     if !can_read(world, user, channel) {
         return None;
     }
@@ -96,11 +99,11 @@ pub fn why_readable(world: &World, user: Id, channel: &Channel) -> Option<&'stat
     if guild.owner == user {
         return Some("owner");
     }
-    let base = in_guild(guild, user);
+    let base = guild_permissions(guild, user);
     if base.contains(Permissions::ADMINISTRATOR) {
         return Some("administrator");
     }
-    let overwritten = !base.contains(Permissions::VIEW_CHANNEL)
+    let by_overwrite = !base.contains(Permissions::VIEW_CHANNEL)
         || channel.overwrites.iter().any(|o| o.allow.contains(Permissions::VIEW_CHANNEL));
-    Some(if overwritten { "overwrites" } else { "roles" })
+    Some(if by_overwrite { "overwrites" } else { "roles" })
 }

@@ -1,6 +1,6 @@
-//! The computation as a table: who, with which roles, in which channel, may what.
+//! A table of roles, channels and the resulting permissions.
 
-use super::{can_read, in_channel, why_readable};
+use super::{can_read, channel_permissions, reading_reason};
 use crate::id::Id;
 use crate::world::{Channel, ChannelType, Guild, Member, Overwrite, Permissions, Role, Target, User, World};
 
@@ -14,10 +14,10 @@ const BOTH: Id = Id(14);
 const PLAIN: Id = Id(15);
 const STRANGER: Id = Id(16);
 const WARDEN: Id = Id(17);
-const OF_ADMIN: Id = Id(20);
-const OF_RED: Id = Id(21);
-const OF_BLUE: Id = Id(22);
-const OF_WARDEN: Id = Id(23);
+const ADMIN_ROLE: Id = Id(20);
+const RED_ROLE: Id = Id(21);
+const BLUE_ROLE: Id = Id(22);
+const WARDEN_ROLE: Id = Id(23);
 
 fn role(id: Id, permissions: Permissions) -> (Id, Role) {
     let name = id.to_string();
@@ -31,22 +31,22 @@ fn member(user: Id, roles: &[Id]) -> (Id, Member) {
 
 fn world() -> World {
     let mut world = World::default();
-    let everyone = (GUILD, Role { id: GUILD, ..role(GUILD, Permissions::OF_EVERYONE).1 });
+    let everyone = (GUILD, Role { id: GUILD, ..role(GUILD, Permissions::DEFAULT_EVERYONE).1 });
     let roles = [
         everyone,
-        role(OF_ADMIN, Permissions::ADMINISTRATOR),
-        role(OF_RED, NONE),
-        role(OF_BLUE, NONE),
-        role(OF_WARDEN, Permissions::MANAGE_THREADS),
+        role(ADMIN_ROLE, Permissions::ADMINISTRATOR),
+        role(RED_ROLE, NONE),
+        role(BLUE_ROLE, NONE),
+        role(WARDEN_ROLE, Permissions::MANAGE_THREADS),
     ];
     let members = [
         member(OWNER, &[]),
-        member(ADMIN, &[OF_ADMIN]),
-        member(RED, &[OF_RED]),
-        member(BLUE, &[OF_BLUE]),
-        member(BOTH, &[OF_RED, OF_BLUE]),
+        member(ADMIN, &[ADMIN_ROLE]),
+        member(RED, &[RED_ROLE]),
+        member(BLUE, &[BLUE_ROLE]),
+        member(BOTH, &[RED_ROLE, BLUE_ROLE]),
         member(PLAIN, &[]),
-        member(WARDEN, &[OF_WARDEN]),
+        member(WARDEN, &[WARDEN_ROLE]),
     ];
     for (id, _) in members.iter().chain([&member(STRANGER, &[])]) {
         world.users.insert(*id, User { id: *id, name: id.to_string(), bot: false, closed_dms: false });
@@ -63,11 +63,11 @@ fn world() -> World {
     world
 }
 
-fn of_role(id: Id, allow: Permissions, deny: Permissions) -> Overwrite {
+fn role_overwrite(id: Id, allow: Permissions, deny: Permissions) -> Overwrite {
     Overwrite { id, target: Target::Role, allow, deny }
 }
 
-fn of_member(id: Id, allow: Permissions, deny: Permissions) -> Overwrite {
+fn member_overwrite(id: Id, allow: Permissions, deny: Permissions) -> Overwrite {
     Overwrite { id, target: Target::Member, allow, deny }
 }
 
@@ -77,25 +77,25 @@ fn channel(overwrites: Vec<Overwrite>) -> Channel {
 
 #[test]
 fn who_can_read() {
-    let closed = of_role(GUILD, NONE, Permissions::VIEW_CHANNEL);
+    let closed = role_overwrite(GUILD, NONE, Permissions::VIEW_CHANNEL);
     let table: [(&str, Vec<Overwrite>, &[Id]); 7] = [
         ("open to all members", vec![], &[OWNER, ADMIN, RED, BLUE, BOTH, PLAIN, WARDEN]),
         ("closed to all but owner and administrator", vec![closed.clone()], &[OWNER, ADMIN]),
         (
             "a role let in",
-            vec![closed.clone(), of_role(OF_RED, Permissions::VIEW_CHANNEL, NONE)],
+            vec![closed.clone(), role_overwrite(RED_ROLE, Permissions::VIEW_CHANNEL, NONE)],
             &[OWNER, ADMIN, RED, BOTH],
         ),
         (
             "a member let in",
-            vec![closed.clone(), of_member(PLAIN, Permissions::VIEW_CHANNEL, NONE)],
+            vec![closed.clone(), member_overwrite(PLAIN, Permissions::VIEW_CHANNEL, NONE)],
             &[OWNER, ADMIN, PLAIN],
         ),
         (
             "among roles allowing goes before denying",
             vec![
-                of_role(OF_RED, NONE, Permissions::VIEW_CHANNEL),
-                of_role(OF_BLUE, Permissions::VIEW_CHANNEL, NONE),
+                role_overwrite(RED_ROLE, NONE, Permissions::VIEW_CHANNEL),
+                role_overwrite(BLUE_ROLE, Permissions::VIEW_CHANNEL, NONE),
             ],
             &[OWNER, ADMIN, BLUE, BOTH, PLAIN, WARDEN],
         ),
@@ -103,16 +103,16 @@ fn who_can_read() {
             "the member's own overwrite has the last word",
             vec![
                 closed.clone(),
-                of_role(OF_RED, Permissions::VIEW_CHANNEL, NONE),
-                of_member(RED, NONE, Permissions::VIEW_CHANNEL),
+                role_overwrite(RED_ROLE, Permissions::VIEW_CHANNEL, NONE),
+                member_overwrite(RED, NONE, Permissions::VIEW_CHANNEL),
             ],
             &[OWNER, ADMIN, BOTH],
         ),
         (
             "owner and administrator can't be shut out",
             vec![
-                of_member(OWNER, NONE, Permissions::VIEW_CHANNEL),
-                of_role(OF_ADMIN, NONE, Permissions::VIEW_CHANNEL),
+                member_overwrite(OWNER, NONE, Permissions::VIEW_CHANNEL),
+                role_overwrite(ADMIN_ROLE, NONE, Permissions::VIEW_CHANNEL),
                 closed,
             ],
             &[OWNER, ADMIN],
@@ -128,12 +128,12 @@ fn who_can_read() {
 }
 
 #[test]
-fn who_cannot_see_can_do_nothing_and_who_cannot_send_cannot_attach() {
+fn some_permissions_depend_on_view_and_send() {
     let world = world();
-    let unseen = channel(vec![of_role(GUILD, Permissions::SEND_MESSAGES, Permissions::VIEW_CHANNEL)]);
-    assert_eq!(in_channel(&world, PLAIN, &unseen), NONE);
-    let silent = channel(vec![of_role(GUILD, NONE, Permissions::SEND_MESSAGES)]);
-    let may = in_channel(&world, PLAIN, &silent);
+    let unseen = channel(vec![role_overwrite(GUILD, Permissions::SEND_MESSAGES, Permissions::VIEW_CHANNEL)]);
+    assert_eq!(channel_permissions(&world, PLAIN, &unseen), NONE);
+    let silent = channel(vec![role_overwrite(GUILD, NONE, Permissions::SEND_MESSAGES)]);
+    let may = channel_permissions(&world, PLAIN, &silent);
     assert!(may.contains(Permissions::VIEW_CHANNEL));
     assert!(!may.intersects(Permissions::SEND_MESSAGES | Permissions::ATTACH_FILES));
 }
@@ -141,7 +141,7 @@ fn who_cannot_see_can_do_nothing_and_who_cannot_send_cannot_attach() {
 #[test]
 fn threads_follow_their_channel_and_private_ones_their_members() {
     let mut world = world();
-    let parent = channel(vec![of_role(OF_RED, NONE, Permissions::VIEW_CHANNEL)]);
+    let parent = channel(vec![role_overwrite(RED_ROLE, NONE, Permissions::VIEW_CHANNEL)]);
     let (id, guild) = (parent.id, parent.guild);
     world.channels.insert(id, parent);
     let thread = |kind, invited: &[Id]| Channel {
@@ -161,8 +161,10 @@ fn threads_follow_their_channel_and_private_ones_their_members() {
         [OWNER, ADMIN, BLUE, WARDEN],
         "invited, or with MANAGE_THREADS, but never past the parent"
     );
-    world.channels.insert(id, channel(vec![of_role(GUILD, NONE, Permissions::SEND_MESSAGES_IN_THREADS)]));
-    assert!(!in_channel(&world, PLAIN, &public).contains(Permissions::SEND_MESSAGES));
+    world
+        .channels
+        .insert(id, channel(vec![role_overwrite(GUILD, NONE, Permissions::SEND_MESSAGES_IN_THREADS)]));
+    assert!(!channel_permissions(&world, PLAIN, &public).contains(Permissions::SEND_MESSAGES));
 }
 
 #[test]
@@ -175,13 +177,13 @@ fn a_dm_is_for_two() {
 }
 
 #[test]
-fn the_reason_is_told() {
+fn the_reason_is_given() {
     let world = world();
     let team = channel(vec![
-        of_role(GUILD, NONE, Permissions::VIEW_CHANNEL),
-        of_role(OF_RED, Permissions::VIEW_CHANNEL, NONE),
+        role_overwrite(GUILD, NONE, Permissions::VIEW_CHANNEL),
+        role_overwrite(RED_ROLE, Permissions::VIEW_CHANNEL, NONE),
     ]);
-    let why = |user| why_readable(&world, user, &team);
+    let why = |user| reading_reason(&world, user, &team);
     assert_eq!(
         [why(OWNER), why(ADMIN), why(RED), why(PLAIN)],
         [Some("owner"), Some("administrator"), Some("overwrites"), None]

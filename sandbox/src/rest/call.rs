@@ -1,4 +1,4 @@
-//! A request as the routes see it: method, path, query, a JSON body, files.
+//! A parsed request: method, path, query, JSON body, files.
 
 use std::collections::BTreeMap;
 
@@ -11,44 +11,38 @@ use super::error::ApiError;
 use crate::id::Id;
 use crate::request_log::Problem;
 
-/// The largest body taken, bytes.
+/// Bytes of a body.
 pub const BODY_MAX: usize = 64 * 1024 * 1024;
-/// The largest file, bytes.
+/// Bytes of a file.
 pub const FILE_MAX: usize = 10 * 1024 * 1024;
 
-/// A request to the REST API, its body read.
+/// A request to the REST API.
 #[derive(Debug, Default)]
 pub struct Call {
-    /// Method in capitals.
     pub method: String,
-    /// Path without `/api/v10`, decoded.
+    /// Decoded path without `/api/v10`.
     pub path: String,
-    /// The query's parameters by name.
     pub query: BTreeMap<String, String>,
-    /// The body; null if there is none.
+    /// Body, or null.
     pub body: Value,
-    /// Files, by the number in `files[n]`.
     pub uploads: Vec<Upload>,
 }
 
-/// A file as sent.
+/// An uploaded file.
 #[derive(Debug)]
 pub struct Upload {
-    /// The number in `files[n]`.
+    /// The `n` of `files[n]`.
     pub number: u64,
-    /// The name that the sender gave the file.
     pub filename: String,
-    /// What was uploaded.
     pub bytes: Bytes,
 }
 
 impl Call {
-    /// A query parameter as a number or id.
-    pub fn id_in_query(&self, key: &str) -> Option<Id> {
+    pub fn query_id(&self, key: &str) -> Option<Id> {
         self.query.get(key)?.parse().ok()
     }
 
-    /// `limit`, with Discord's bounds.
+    /// Returns the query's `limit` if it is within Discord's bounds.
     pub fn limit(&self, default: usize, max: usize) -> Result<usize, ApiError> {
         let Some(word) = self.query.get("limit") else {
             return Ok(default);
@@ -60,12 +54,12 @@ impl Call {
         })
     }
 
-    /// Whether a query parameter says yes.
-    pub fn asks(&self, key: &str) -> bool {
+    /// Returns whether a query parameter is true.
+    pub fn is_set(&self, key: &str) -> bool {
         self.query.get(key).is_some_and(|v| v == "true" || v == "1")
     }
 
-    /// Reads the body of a request into a call.
+    /// Reads the body of a request.
     pub async fn read(mut self, request: Request<Body>) -> Result<Self, ApiError> {
         let kind = request.headers().get(header::CONTENT_TYPE);
         let kind = kind.and_then(|v| v.to_str().ok()).unwrap_or_default().to_owned();

@@ -1,4 +1,4 @@
-//! Scheduled events.
+//! REST: scheduled events.
 
 use serde_json::{Value, json};
 
@@ -10,43 +10,43 @@ use crate::state::ServerState;
 use crate::wire;
 use crate::world::{Permissions, ScheduledEvent};
 
-/// Events of a guild that aren't over.
+/// Events of a guild that haven't ended.
 const EVENTS_MAX: usize = 100;
-/// An event at a place outside Discord.
+/// Discord's type of events at a place outside Discord.
 const EXTERNAL: u64 = 3;
 
-fn found(s: &ServerState, guild: Id, id: Id) -> Result<&ScheduledEvent, ApiError> {
-    s.own_guild(guild)?;
+fn find_event(s: &ServerState, guild: Id, id: Id) -> Result<&ScheduledEvent, ApiError> {
+    s.find_guild(guild)?;
     s.world.events.get(&id).filter(|e| e.guild == guild).ok_or_else(ApiError::unknown_event)
 }
 
 /// `GET /guilds/{guild}/scheduled-events`
 pub fn list(s: &ServerState, guild: Id) -> Reply {
-    s.own_guild(guild)?;
+    s.find_guild(guild)?;
     let events = s.world.events.values().filter(|e| e.guild == guild);
     Ok(Answer::Json(events.map(|e| wire::event(&s.world, e)).collect::<Value>()))
 }
 
 /// `GET /guilds/{guild}/scheduled-events/{event}`
 pub fn get(s: &ServerState, guild: Id, id: Id) -> Reply {
-    Ok(Answer::Json(wire::event(&s.world, found(s, guild, id)?)))
+    Ok(Answer::Json(wire::event(&s.world, find_event(s, guild, id)?)))
 }
 
 /// `POST /guilds/{guild}/scheduled-events`
 pub fn create(s: &mut ServerState, call: &Call, guild: Id) -> Reply {
-    s.guild_for(guild, Permissions::CREATE_EVENTS)?;
+    s.find_guild_with(guild, Permissions::CREATE_EVENTS)?;
     let open = |e: &&ScheduledEvent| e.guild == guild && e.body["status"].as_u64().unwrap_or(1) <= 2;
     if s.world.events.values().filter(open).count() >= EVENTS_MAX {
         return Err(ApiError::too_many_events());
     }
-    sound(s, &call.body)?;
+    check_event(s, &call.body)?;
     let id = s.new_id();
     s.put_event(ScheduledEvent { id, guild, body: call.body.clone() }, "GUILD_SCHEDULED_EVENT_CREATE");
     get(s, guild, id)
 }
 
-/// An event lies ahead, ends after it begins, and has what its kind needs.
-fn sound(s: &ServerState, body: &Value) -> Result<(), ApiError> {
+/// Checks that an event is in the future, ends after its start, and has what its type needs.
+fn check_event(s: &ServerState, body: &Value) -> Result<(), ApiError> {
     let moment = |key: &str| {
         body[key].as_str().and_then(|t| t.parse::<jiff::Timestamp>().ok()).map(|t| t.as_millisecond())
     };
@@ -77,21 +77,21 @@ fn sound(s: &ServerState, body: &Value) -> Result<(), ApiError> {
 
 /// `PATCH /guilds/{guild}/scheduled-events/{event}`
 pub fn change(s: &mut ServerState, call: &Call, guild: Id, id: Id) -> Reply {
-    let mut event = found(s, guild, id)?.clone();
-    s.guild_for(guild, Permissions::CREATE_EVENTS)?;
+    let mut event = find_event(s, guild, id)?.clone();
+    s.find_guild_with(guild, Permissions::CREATE_EVENTS)?;
     let moved = ["scheduled_start_time", "scheduled_end_time"].iter().any(|k| call.body.get(*k).is_some());
     for (key, value) in call.body.as_object().into_iter().flatten() {
         event.body[key] = value.clone();
     }
     if moved {
-        sound(s, &event.body)?;
+        check_event(s, &event.body)?;
     }
     let old = s.world.events[&id].body["status"].as_u64().unwrap_or(1);
     let new = event.body["status"].as_u64().unwrap_or(1);
-    // Scheduled → active or cancelled; active → completed; nothing else.
+    // An event goes from scheduled to active or cancelled, and from active to completed.
     if old != new && !matches!((old, new), (1, 2) | (1, 4) | (2, 3)) {
         let words = "Invalid Guild Scheduled Event Status Update";
-        return Err(ApiError::form_for_now(Problem::new(
+        return Err(ApiError::form_in_this_state(Problem::new(
             "status",
             "GUILD_SCHEDULED_EVENT_INVALID_STATUS",
             words,
@@ -104,8 +104,8 @@ pub fn change(s: &mut ServerState, call: &Call, guild: Id, id: Id) -> Reply {
 
 /// `DELETE /guilds/{guild}/scheduled-events/{event}`
 pub fn delete(s: &mut ServerState, guild: Id, id: Id) -> Reply {
-    found(s, guild, id)?;
-    s.guild_for(guild, Permissions::CREATE_EVENTS)?;
+    find_event(s, guild, id)?;
+    s.find_guild_with(guild, Permissions::CREATE_EVENTS)?;
     s.remove_event(id);
     Ok(Answer::Nothing)
 }

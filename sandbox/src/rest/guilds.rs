@@ -1,4 +1,4 @@
-//! Guilds and their members.
+//! REST: guilds and their members.
 
 use serde_json::Value;
 
@@ -11,12 +11,12 @@ use crate::wire;
 
 /// `GET /guilds/{guild}`
 pub fn get(s: &ServerState, guild: Id) -> Reply {
-    Ok(Answer::Json(wire::guild(s.own_guild(guild)?)))
+    Ok(Answer::Json(wire::guild(s.find_guild(guild)?)))
 }
 
 /// `GET /guilds/{guild}/members/{user}`
-pub fn member(s: &ServerState, guild: Id, user: Id) -> Reply {
-    let guild = s.own_guild(guild)?;
+pub fn get_member(s: &ServerState, guild: Id, user: Id) -> Reply {
+    let guild = s.find_guild(guild)?;
     if !s.world.users.contains_key(&user) {
         return Err(ApiError::unknown_user());
     }
@@ -24,23 +24,23 @@ pub fn member(s: &ServerState, guild: Id, user: Id) -> Reply {
     Ok(Answer::Json(wire::member(&s.world, member)))
 }
 
-/// `GET /guilds/{guild}/members`: the whole list needs the privileged intent.
-pub fn members(s: &ServerState, call: &Call, guild: Id) -> Reply {
-    let guild = s.own_guild(guild)?;
+/// `GET /guilds/{guild}/members` needs the privileged intent.
+pub fn list_members(s: &ServerState, call: &Call, guild: Id) -> Reply {
+    let guild = s.find_guild(guild)?;
     if s.world.bot.privileged_intents & intents::GUILD_MEMBERS == 0 {
         return Err(ApiError::missing_access());
     }
-    let after = call.id_in_query("after").unwrap_or_default();
+    let after = call.query_id("after").unwrap_or_default();
     let limit = call.limit(1, 1000)?;
     let members = guild.members.values().filter(|m| m.user > after).take(limit);
     Ok(Answer::Json(members.map(|m| wire::member(&s.world, m)).collect::<Value>()))
 }
 
-/// `PATCH /guilds/{guild}/members/@me`: the bot's nickname.
+/// `PATCH /guilds/{guild}/members/@me` changes the bot's nickname.
 pub fn change_self(s: &mut ServerState, call: &Call, guild: Id) -> Reply {
     let bot = s.world.bot.id;
-    s.own_guild(guild)?;
+    s.find_guild(guild)?;
     let nick = call.body["nick"].as_str().map(str::to_owned);
     s.change_member(guild, bot, |m| m.nick = nick);
-    member(s, guild, bot)
+    get_member(s, guild, bot)
 }

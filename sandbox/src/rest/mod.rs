@@ -1,4 +1,4 @@
-//! REST v10: how a request is received, checked, answered and noted. The routes are in `routes.rs`.
+//! REST v10: reads, checks, answers and logs requests. `routes.rs` lists the routes.
 
 mod access;
 mod call;
@@ -37,54 +37,57 @@ use call::Call;
 pub use call::FILE_MAX;
 use error::{Answer, ApiError, Reply};
 
-/// What Cloudflare answers in Discord's place.
-const CLOUDFLARE: &str = "<!DOCTYPE html><html><head><title>Access denied | discord.com used Cloudflare to restrict access</title></head>\
-                          <body><h1>Error 1020</h1></body></html>";
+/// Error page of Cloudflare.
+const CLOUDFLARE: &str = "<!DOCTYPE html><html><head><title>Access denied | discord.com used \
+     Cloudflare to restrict access</title></head><body><h1>Error 1020</h1></body></html>";
 
-/// Serves a request under `/api`, if it is within the limits.
+/// Serves a request under `/api` within the limits.
 pub async fn serve(State(app): State<AppState>, request: Request<Body>) -> Response {
-    let begun = Instant::now();
-    let call = begin(&request);
+    let start = Instant::now();
+    let call = read_head(&request);
     let (method, path) = (call.method.clone(), call.path.clone());
-    let verdict = app.look(|s| s.limiter.admit(&method, &path, s.clock.now_ms()));
+    let verdict = app.access(|s| s.limiter.check_request(&method, &path, s.clock.now_ms()));
     let mut response = match verdict {
-        Verdict::Served(standing) => limited::told(serve_faultily(&app, call, request).await, standing),
+        Verdict::Served(state) => {
+            limited::add_bucket_headers(serve_with_faults(&app, call, request).await, state)
+        }
         refused => {
-            read_in_vain(request).await;
-            limited::refusal(&refused)
+            discard_body(request).await;
+            limited::refusal_response(&refused)
         }
     };
-    if let Ok(date) = HeaderValue::from_str(&app.look(|s| s.clock.http_date())) {
+    if let Ok(date) = HeaderValue::from_str(&app.access(|s| s.clock.http_date())) {
         response.headers_mut().insert(header::DATE, date);
     }
     let was_lost = response.extensions().get::<AnswerLost>().is_some();
     let status = if was_lost { 0 } else { response.status().as_u16() };
-    let took = u64::try_from(begun.elapsed().as_micros()).unwrap_or(u64::MAX);
-    app.look(|s| {
+    let took = u64::try_from(start.elapsed().as_micros()).unwrap_or(u64::MAX);
+    app.access(|s| {
         if matches!(status, 401 | 403 | 429) {
-            s.limiter.note_refused(s.clock.now_ms());
+            s.limiter.count_refused(s.clock.now_ms());
         }
-        s.requests.note(s.clock.now(), &method, &path, status, took);
+        s.requests.add(s.clock.now(), &method, &path, status, took);
     });
     response
 }
 
-/// Serves a request as the fault wants it that waits for it, if one does. Only a connection that dies leaves the body unread: a client
-/// whose upload is answered before it has ended takes that for a broken connection.
-async fn serve_faultily(app: &AppState, call: Call, request: Request<Body>) -> Response {
-    if app.look(|s| s.is_in_unavailable_guild(&call.path)) {
-        read_in_vain(request).await;
-        return broken(503, 0, None, FaultBody::Json).await;
+/// Serves a request with the fault that waits for it, if any. The body is read unless the
+/// connection closes. A client with an unfinished upload would take an early answer for a broken
+/// connection.
+async fn serve_with_faults(app: &AppState, call: Call, request: Request<Body>) -> Response {
+    if app.access(|s| s.is_in_unavailable_guild(&call.path)) {
+        discard_body(request).await;
+        return faulty_response(503, 0, None, FaultBody::Json).await;
     }
-    match app.look(|s| s.faults.take(&call.method, &call.path)) {
-        Some(FaultKind::Refuse) => lost(),
+    match app.access(|s| s.faults.take(&call.method, &call.path)) {
+        Some(FaultKind::Refuse) => lost_answer(),
         Some(FaultKind::RateLimit { retry_after, global }) => {
-            read_in_vain(request).await;
-            limited::on_purpose(retry_after, global)
+            discard_body(request).await;
+            limited::fault_response(retry_after, global)
         }
         Some(FaultKind::Status { status, code, message, body }) => {
-            read_in_vain(request).await;
-            broken(status, code, message, body).await
+            discard_body(request).await;
+            faulty_response(status, code, message, body).await
         }
         Some(FaultKind::Slow { ms }) => {
             tokio::time::sleep(Duration::from_millis(ms)).await;
@@ -95,22 +98,22 @@ async fn serve_faultily(app: &AppState, call: Call, request: Request<Body>) -> R
             tokio::time::sleep(Duration::from_millis(ms)).await;
             answered
         }
-        Some(FaultKind::CutAnswer) => cut(answer(app, call, request).await).await,
+        Some(FaultKind::CutAnswer) => cut_body(answer(app, call, request).await).await,
         Some(FaultKind::LoseAnswer) => {
             answer(app, call, request).await;
-            lost()
+            lost_answer()
         }
         None => answer(app, call, request).await,
     }
 }
 
-/// Reads a body whose answer doesn't depend on it.
-async fn read_in_vain(request: Request<Body>) {
-    // One that is too large, or breaks off, is answered all the same.
+/// Reads a body that doesn't matter.
+async fn discard_body(request: Request<Body>) {
+    // The answer doesn't depend on errors here.
     let _ = axum::body::to_bytes(request.into_body(), call::BODY_MAX).await;
 }
 
-fn begin(request: &Request<Body>) -> Call {
+fn read_head(request: &Request<Body>) -> Call {
     let path = request.uri().path().trim_start_matches("/api");
     let versioned = path.strip_prefix("/v").and_then(|p| p.split_once('/'));
     let path = match versioned {
@@ -127,38 +130,38 @@ fn begin(request: &Request<Body>) -> Call {
 }
 
 async fn answer(app: &AppState, call: Call, request: Request<Body>) -> Response {
-    let allowed = routes::is_open(&call.path) || authorized(app, request.headers());
+    let allowed = routes::is_open(&call.path) || is_authorized(app, request.headers());
     if !allowed {
-        read_in_vain(request).await;
-        return show(Err(ApiError::unauthorized()));
+        discard_body(request).await;
+        return to_response(Err(ApiError::unauthorized()));
     }
     let (method, path) = (call.method.clone(), call.path.clone());
     let reply = match call.read(request).await {
-        Ok(call) => decide(app, &call),
+        Ok(call) => handle(app, &call),
         Err(refusal) => {
             note_violation(app, &method, &path, &refusal, &serde_json::Value::Null);
             Err(refusal)
         }
     };
-    compare(app, &method, &path, &reply);
-    show(reply)
+    check_answer(app, &method, &path, &reply);
+    to_response(reply)
 }
 
-/// Compares an answer with what Discord's document says of it.
-fn compare(app: &AppState, method: &str, path: &str, reply: &Reply) {
+/// Compares an answer with Discord's document and records the differences.
+fn check_answer(app: &AppState, method: &str, path: &str, reply: &Reply) {
     let checked = match reply {
-        Ok(Answer::Json(value)) => check::response(method, path, 200, Some(value)),
-        Ok(Answer::Created(value)) => check::response(method, path, 201, Some(value)),
-        Ok(Answer::Nothing) => check::response(method, path, 204, None),
+        Ok(Answer::Json(value)) => check::check_response(method, path, 200, Some(value)),
+        Ok(Answer::Created(value)) => check::check_response(method, path, 201, Some(value)),
+        Ok(Answer::Nothing) => check::check_response(method, path, 204, None),
         Err(refusal) if refusal.wait_ms.is_some() => return,
-        // The document has numbers for the codes within `errors`; Discord has words.
+        // The document has numbers as codes within `errors`, where Discord has words.
         Err(refusal) => {
             let mut body = refusal.body();
             body.as_object_mut().map(|body| body.remove("errors"));
-            check::response(method, path, refusal.status, Some(&body))
+            check::check_response(method, path, refusal.status, Some(&body))
         }
     };
-    app.look(|s| s.requests.compared.extend(checked.route));
+    app.access(|s| s.requests.compared.extend(checked.route));
     if !checked.problems.is_empty() {
         let body = match reply {
             Ok(Answer::Json(value) | Answer::Created(value)) => value.clone(),
@@ -168,14 +171,14 @@ fn compare(app: &AppState, method: &str, path: &str, reply: &Reply) {
     }
 }
 
-fn authorized(app: &AppState, headers: &HeaderMap) -> bool {
+fn is_authorized(app: &AppState, headers: &HeaderMap) -> bool {
     let given = headers.get(header::AUTHORIZATION).and_then(|v| v.to_str().ok()).unwrap_or_default();
     let token = given.strip_prefix("Bot ");
-    token.is_some_and(|t| app.look(|s| s.world.bot.token == t))
+    token.is_some_and(|t| app.access(|s| s.world.bot.token == t))
 }
 
-fn decide(app: &AppState, call: &Call) -> Reply {
-    let found = check::body(&call.method, &call.path, &call.body);
+fn handle(app: &AppState, call: &Call) -> Reply {
+    let found = check::check_body(&call.method, &call.path, &call.body);
     if found.refused.is_empty() && !found.ignored.is_empty() {
         let lost = ApiError::form(found.ignored);
         note_violation(app, &call.method, &call.path, &lost, &call.body);
@@ -183,7 +186,7 @@ fn decide(app: &AppState, call: &Call) -> Reply {
     let reply = if !found.refused.is_empty() {
         Err(ApiError::form(found.refused))
     } else if call.method == "GET" {
-        app.look(|state| routes::route(state, call))
+        app.access(|state| routes::route(state, call))
     } else {
         app.change(|state| routes::route(state, call))
     };
@@ -197,7 +200,7 @@ fn note_violation(app: &AppState, method: &str, path: &str, refusal: &ApiError, 
     if !refusal.violation {
         return;
     }
-    tracing::warn!(method, path, ?refusal, "not as Discord has it");
+    tracing::warn!(method, path, ?refusal, "not like Discord");
     let note = |s: &mut ServerState| {
         s.requests.violations.push(Violation {
             at: s.clock.now(),
@@ -214,14 +217,14 @@ fn note_violation(app: &AppState, method: &str, path: &str, refusal: &ApiError, 
     app.change(note);
 }
 
-fn show(reply: Reply) -> Response {
+fn to_response(reply: Reply) -> Response {
     match reply {
         Ok(Answer::Json(value)) => Json(value).into_response(),
         Ok(Answer::Created(value)) => (StatusCode::CREATED, Json(value)).into_response(),
         Ok(Answer::Nothing) => StatusCode::NO_CONTENT.into_response(),
         Err(refusal) => {
             if let Some(wait_ms) = refusal.wait_ms {
-                return limited::beside_the_bucket(wait_ms);
+                return limited::rename_limit(wait_ms);
             }
             let status = StatusCode::from_u16(refusal.status).unwrap_or(StatusCode::BAD_REQUEST);
             (status, Json(refusal.body())).into_response()
@@ -229,14 +232,14 @@ fn show(reply: Reply) -> Response {
     }
 }
 
-/// An answer that the server turns into a dead connection.
-fn lost() -> Response {
+/// Makes an answer that the server replaces with a broken connection.
+fn lost_answer() -> Response {
     let mut response = StatusCode::SERVICE_UNAVAILABLE.into_response();
     response.extensions_mut().insert(AnswerLost);
     response
 }
 
-async fn broken(status: u16, code: u64, message: Option<String>, body: FaultBody) -> Response {
+async fn faulty_response(status: u16, code: u64, message: Option<String>, body: FaultBody) -> Response {
     let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     let usual = || format!("{}: {}", status.as_u16(), status.canonical_reason().unwrap_or("Error"));
     let json = || json!({"message": message.unwrap_or_else(usual), "code": code});
@@ -244,12 +247,12 @@ async fn broken(status: u16, code: u64, message: Option<String>, body: FaultBody
         FaultBody::Json => (status, Json(json())).into_response(),
         FaultBody::Html => (status, Html(CLOUDFLARE)).into_response(),
         FaultBody::Empty => status.into_response(),
-        FaultBody::Cut => cut((status, Json(json())).into_response()).await,
+        FaultBody::Cut => cut_body((status, Json(json())).into_response()).await,
     }
 }
 
-/// Has an answer break off in the middle of its body.
-async fn cut(answer: Response) -> Response {
+/// Cuts an answer in the middle of its body.
+async fn cut_body(answer: Response) -> Response {
     let (mut head, body) = answer.into_parts();
     head.headers.remove(header::CONTENT_LENGTH);
     let whole = axum::body::to_bytes(body, call::BODY_MAX).await.unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Permission overwrites: reading them from a body, setting and removing single ones.
+//! REST: permission overwrites.
 
 use serde_json::Value;
 
@@ -10,14 +10,14 @@ use crate::request_log::Problem;
 use crate::state::ServerState;
 use crate::world::{Channel, Overwrite, Permissions, Target};
 
-/// One overwrite of a body.
+/// Reads one overwrite.
 pub fn read(body: &Value, id: Id) -> Overwrite {
     let target = if body["type"].as_u64() == Some(1) { Target::Member } else { Target::Role };
     let bits_of = |key: &str| Permissions::from_json(&body[key]).unwrap_or_default();
     Overwrite { id, target, allow: bits_of("allow"), deny: bits_of("deny") }
 }
 
-/// The overwrites of a body; each for a role or member of the guild.
+/// Reads a list of overwrites. Each must be for a role or member of the guild.
 pub fn read_all(s: &ServerState, guild: Id, list: &Value) -> Result<Vec<Overwrite>, ApiError> {
     let mut read_so_far = Vec::new();
     for (i, body) in list.as_array().into_iter().flatten().enumerate() {
@@ -39,36 +39,37 @@ fn exists(s: &ServerState, guild: Id, overwrite: &Overwrite) -> bool {
     };
     match overwrite.target {
         Target::Role => guild.roles.contains_key(&overwrite.id),
-        // A user who left may keep theirs.
+        // A user who has left may keep theirs.
         Target::Member => s.world.users.contains_key(&overwrite.id),
     }
 }
 
-/// Overwrites may hold only bits that the bot has itself.
-pub fn only_own_bits(own: Permissions, overwrites: &[Overwrite]) -> Result<(), ApiError> {
+/// Checks that overwrites have only permissions of the bot.
+pub fn check_own_bits(own: Permissions, overwrites: &[Overwrite]) -> Result<(), ApiError> {
     let foreign = overwrites.iter().any(|o| !own.contains(o.allow | o.deny));
     if foreign { Err(ApiError::missing_permissions()) } else { Ok(()) }
 }
 
-/// Of what the bot has, what it may put into a whole list: handing on MANAGE_ROLES is for administrators.
-pub fn givable(own: Permissions) -> Permissions {
+/// Returns the permissions that the bot may put into a list. Only administrators may pass on
+/// MANAGE_ROLES.
+pub fn grantable(own: Permissions) -> Permissions {
     if own.contains(Permissions::ADMINISTRATOR) { own } else { own - Permissions::MANAGE_ROLES }
 }
 
-fn channel_to_rule(s: &ServerState, id: Id) -> Result<(&Channel, Permissions), ApiError> {
+fn find_manageable_channel(s: &ServerState, id: Id) -> Result<(&Channel, Permissions), ApiError> {
     if s.world.channels.get(&id).is_some_and(|c| c.guild.is_none()) {
         return Err(ApiError::not_in_a_dm());
     }
-    let channel = s.channel_for(id, Permissions::MANAGE_ROLES)?;
+    let channel = s.find_channel_with(id, Permissions::MANAGE_ROLES)?;
     let guild = channel.guild.and_then(|g| s.world.guilds.get(&g)).ok_or_else(ApiError::unknown_guild)?;
-    let here = permissions::in_channel(&s.world, s.world.bot.id, channel);
-    // In a channel of its own making an overwrite allows what the role at large doesn't.
-    Ok((channel, here | permissions::in_guild(guild, s.world.bot.id)))
+    let here = permissions::channel_permissions(&s.world, s.world.bot.id, channel);
+    // An overwrite may grant permissions that the bot's roles lack.
+    Ok((channel, here | permissions::guild_permissions(guild, s.world.bot.id)))
 }
 
 /// `PUT /channels/{channel}/permissions/{target}`
 pub fn put(s: &mut ServerState, call: &Call, id: Id, target: Id) -> Reply {
-    let (channel, own) = channel_to_rule(s, id)?;
+    let (channel, own) = find_manageable_channel(s, id)?;
     let overwrite = read(&call.body, target);
     let guild = channel.guild.unwrap_or_default();
     if !exists(s, guild, &overwrite) {
@@ -78,7 +79,7 @@ pub fn put(s: &mut ServerState, call: &Call, id: Id, target: Id) -> Reply {
     let (allow, deny) = before.map_or_else(Default::default, |o| (o.allow, o.deny));
     let touched =
         Overwrite { allow: allow ^ overwrite.allow, deny: deny ^ overwrite.deny, ..overwrite.clone() };
-    only_own_bits(own, &[touched])?;
+    check_own_bits(own, &[touched])?;
     s.change_channel(id, |c| {
         c.overwrites.retain(|o| o.id != target);
         c.overwrites.push(overwrite);
@@ -88,9 +89,9 @@ pub fn put(s: &mut ServerState, call: &Call, id: Id, target: Id) -> Reply {
 
 /// `DELETE /channels/{channel}/permissions/{target}`
 pub fn delete(s: &mut ServerState, id: Id, target: Id) -> Reply {
-    let (channel, own) = channel_to_rule(s, id)?;
+    let (channel, own) = find_manageable_channel(s, id)?;
     let found = channel.overwrites.iter().find(|o| o.id == target).ok_or_else(ApiError::unknown_overwrite)?;
-    only_own_bits(own, std::slice::from_ref(found))?;
+    check_own_bits(own, std::slice::from_ref(found))?;
     s.change_channel(id, |c| c.overwrites.retain(|o| o.id != target));
     Ok(Answer::Nothing)
 }

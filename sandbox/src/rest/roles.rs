@@ -1,4 +1,4 @@
-//! Roles: none above one's own, none with permissions that one hasn't.
+//! REST: roles. The bot can't manage roles above its own, or give permissions that it lacks.
 
 use serde_json::Value;
 
@@ -12,39 +12,39 @@ use crate::world::{Permissions, Role};
 
 /// `GET /guilds/{guild}/roles`
 pub fn list(s: &ServerState, guild: Id) -> Reply {
-    let guild = s.own_guild(guild)?;
+    let guild = s.find_guild(guild)?;
     Ok(Answer::Json(guild.roles.values().map(wire::role).collect::<Value>()))
 }
 
 /// `GET /guilds/{guild}/roles/{role}`
 pub fn get(s: &ServerState, guild: Id, role: Id) -> Reply {
-    let found = s.own_guild(guild)?.roles.get(&role).ok_or_else(ApiError::unknown_role)?;
+    let found = s.find_guild(guild)?.roles.get(&role).ok_or_else(ApiError::unknown_role)?;
     Ok(Answer::Json(wire::role(found)))
 }
 
-fn wanted_permissions(s: &ServerState, call: &Call, guild: Id) -> Result<Option<Permissions>, ApiError> {
+fn read_permissions(s: &ServerState, call: &Call, guild: Id) -> Result<Option<Permissions>, ApiError> {
     let Some(wanted) = Permissions::from_json(&call.body["permissions"]) else {
         return Ok(None);
     };
-    let own = permissions::in_guild(s.own_guild(guild)?, s.world.bot.id);
+    let own = permissions::guild_permissions(s.find_guild(guild)?, s.world.bot.id);
     if own.contains(wanted) { Ok(Some(wanted)) } else { Err(ApiError::missing_permissions()) }
 }
 
 /// `POST /guilds/{guild}/roles`
 pub fn create(s: &mut ServerState, call: &Call, guild: Id) -> Reply {
     let everyone = s
-        .guild_for(guild, Permissions::MANAGE_ROLES)?
+        .find_guild_with(guild, Permissions::MANAGE_ROLES)?
         .roles
         .get(&guild)
         .map_or_else(Permissions::empty, |r| r.permissions);
-    let permissions = wanted_permissions(s, call, guild)?.unwrap_or(everyone);
+    let permissions = read_permissions(s, call, guild)?.unwrap_or(everyone);
     let name = call.body["name"].as_str().unwrap_or("new role").to_owned();
     let role = s.add_role(guild, &name, permissions);
-    s.change_role(guild, role, |r| describe(r, &call.body));
+    s.change_role(guild, role, |r| apply_body(r, &call.body));
     get(s, guild, role)
 }
 
-fn describe(role: &mut Role, body: &Value) {
+fn apply_body(role: &mut Role, body: &Value) {
     if let Some(name) = body["name"].as_str() {
         name.clone_into(&mut role.name);
     }
@@ -53,9 +53,9 @@ fn describe(role: &mut Role, body: &Value) {
     role.mentionable = body["mentionable"].as_bool().unwrap_or(role.mentionable);
 }
 
-/// A role that the bot may handle: below its own highest.
-fn below(s: &ServerState, guild: Id, role: Id) -> Result<(), ApiError> {
-    let found = s.guild_for(guild, Permissions::MANAGE_ROLES)?;
+/// Checks that a role is below the bot's highest.
+fn check_below(s: &ServerState, guild: Id, role: Id) -> Result<(), ApiError> {
+    let found = s.find_guild_with(guild, Permissions::MANAGE_ROLES)?;
     let role = found.roles.get(&role).ok_or_else(ApiError::unknown_role)?;
     let beneath = role.position < found.highest_position(s.world.bot.id) && role.bot.is_none();
     if beneath || found.owner == s.world.bot.id { Ok(()) } else { Err(ApiError::missing_permissions()) }
@@ -63,10 +63,10 @@ fn below(s: &ServerState, guild: Id, role: Id) -> Result<(), ApiError> {
 
 /// `PATCH /guilds/{guild}/roles/{role}`
 pub fn change(s: &mut ServerState, call: &Call, guild: Id, role: Id) -> Reply {
-    below(s, guild, role)?;
-    let permissions = wanted_permissions(s, call, guild)?;
+    check_below(s, guild, role)?;
+    let permissions = read_permissions(s, call, guild)?;
     s.change_role(guild, role, |r| {
-        describe(r, &call.body);
+        apply_body(r, &call.body);
         r.permissions = permissions.unwrap_or(r.permissions);
     });
     get(s, guild, role)
@@ -74,7 +74,7 @@ pub fn change(s: &mut ServerState, call: &Call, guild: Id, role: Id) -> Reply {
 
 /// `DELETE /guilds/{guild}/roles/{role}`
 pub fn delete(s: &mut ServerState, guild: Id, role: Id) -> Reply {
-    below(s, guild, role)?;
+    check_below(s, guild, role)?;
     if role == guild {
         return Err(ApiError::missing_permissions());
     }
@@ -82,15 +82,15 @@ pub fn delete(s: &mut ServerState, guild: Id, role: Id) -> Reply {
     Ok(Answer::Nothing)
 }
 
-fn member_and_role(s: &ServerState, guild: Id, user: Id, role: Id) -> Result<(), ApiError> {
-    below(s, guild, role)?;
-    let inside = s.own_guild(guild)?.members.contains_key(&user);
+fn check_member_and_role(s: &ServerState, guild: Id, user: Id, role: Id) -> Result<(), ApiError> {
+    check_below(s, guild, role)?;
+    let inside = s.find_guild(guild)?.members.contains_key(&user);
     if inside { Ok(()) } else { Err(ApiError::unknown_member()) }
 }
 
 /// `PUT /guilds/{guild}/members/{user}/roles/{role}`
 pub fn give(s: &mut ServerState, guild: Id, user: Id, role: Id) -> Reply {
-    member_and_role(s, guild, user, role)?;
+    check_member_and_role(s, guild, user, role)?;
     s.change_member(guild, user, |m| {
         m.roles.insert(role);
     });
@@ -99,7 +99,7 @@ pub fn give(s: &mut ServerState, guild: Id, user: Id, role: Id) -> Reply {
 
 /// `DELETE /guilds/{guild}/members/{user}/roles/{role}`
 pub fn take(s: &mut ServerState, guild: Id, user: Id, role: Id) -> Reply {
-    member_and_role(s, guild, user, role)?;
+    check_member_and_role(s, guild, user, role)?;
     s.change_member(guild, user, |m| {
         m.roles.remove(&role);
     });

@@ -1,8 +1,8 @@
-//! Every route that the sandbox knows, in one table.
+//! The table of REST routes.
 
 use serde_json::json;
 
-use super::access::snowflake;
+use super::access::parse_id;
 use super::call::Call;
 use super::error::{Answer, ApiError, Reply};
 use super::{
@@ -11,20 +11,19 @@ use super::{
 use crate::check;
 use crate::state::ServerState;
 
-/// Whether a path needs no token: those that carry one themselves.
+/// Returns whether a path needs no bot token. Interaction paths have a token of their own.
 pub fn is_open(path: &str) -> bool {
     path.starts_with("/interactions/") || path.starts_with("/webhooks/") || path == "/gateway"
 }
 
-/// Serves a call.
 pub fn route(s: &mut ServerState, call: &Call) -> Reply {
     let parts: Vec<&str> = call.path.trim_matches('/').split('/').collect();
-    let id = |word: &str| snowflake(word);
+    let id = |word: &str| parse_id(word);
     match (call.method.as_str(), parts.as_slice()) {
         ("GET", ["gateway"]) => Ok(Answer::Json(json!({"url": s.gateway_url}))),
-        ("GET", ["gateway", "bot"]) => users::gateway_bot(s),
-        ("GET", ["oauth2", "applications", "@me"] | ["applications", "@me"]) => users::application(s),
-        ("GET", ["users", "@me", "guilds"]) => users::own_guilds(s),
+        ("GET", ["gateway", "bot"]) => users::get_gateway(s),
+        ("GET", ["oauth2", "applications", "@me"] | ["applications", "@me"]) => users::get_application(s),
+        ("GET", ["users", "@me", "guilds"]) => users::list_own_guilds(s),
         ("POST", ["users", "@me", "channels"]) => users::open_dm(s, call),
         ("GET", ["users", user]) => users::get(s, user),
         ("DELETE", ["users", "@me", "guilds", guild]) => users::leave(s, id(guild)?),
@@ -32,11 +31,11 @@ pub fn route(s: &mut ServerState, call: &Call) -> Reply {
         ("GET", ["guilds", guild]) => guilds::get(s, id(guild)?),
         ("GET", ["guilds", guild, "channels"]) => channels::list(s, id(guild)?),
         ("POST", ["guilds", guild, "channels"]) => channels::create(s, call, id(guild)?),
-        ("GET", ["guilds", guild, "threads", "active"]) => channels::active_threads(s, id(guild)?),
-        ("GET", ["guilds", guild, "members"]) => guilds::members(s, call, id(guild)?),
-        ("GET", ["guilds", guild, "members", "@me"]) => guilds::member(s, id(guild)?, s.world.bot.id),
+        ("GET", ["guilds", guild, "threads", "active"]) => channels::list_active_threads(s, id(guild)?),
+        ("GET", ["guilds", guild, "members"]) => guilds::list_members(s, call, id(guild)?),
+        ("GET", ["guilds", guild, "members", "@me"]) => guilds::get_member(s, id(guild)?, s.world.bot.id),
         ("PATCH", ["guilds", guild, "members", "@me"]) => guilds::change_self(s, call, id(guild)?),
-        ("GET", ["guilds", guild, "members", user]) => guilds::member(s, id(guild)?, id(user)?),
+        ("GET", ["guilds", guild, "members", user]) => guilds::get_member(s, id(guild)?, id(user)?),
         ("PUT", ["guilds", guild, "members", user, "roles", role]) => {
             roles::give(s, id(guild)?, id(user)?, id(role)?)
         }
@@ -59,7 +58,7 @@ pub fn route(s: &mut ServerState, call: &Call) -> Reply {
         ("GET", ["channels", channel]) => channels::get(s, id(channel)?),
         ("PATCH", ["channels", channel]) => channels::change(s, call, id(channel)?),
         ("DELETE", ["channels", channel]) => channels::delete(s, id(channel)?),
-        ("POST", ["channels", channel, "typing"]) => channels::typing(s, id(channel)?),
+        ("POST", ["channels", channel, "typing"]) => channels::start_typing(s, id(channel)?),
         ("POST", ["channels", channel, "threads"]) => channels::start_thread(s, call, id(channel)?, None),
         ("POST", ["channels", channel, "messages", message, "threads"]) => {
             channels::start_thread(s, call, id(channel)?, Some(id(message)?))

@@ -7,30 +7,27 @@ use serde::{Deserialize, Serialize};
 use super::Permissions;
 use crate::id::Id;
 
-/// A Discord server: its members, roles and channels.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Guild {
-    /// Its id, also that of the role `@everyone`.
+    /// Id of the guild and of its role `@everyone`.
     pub id: Id,
-    /// What the server is called.
     pub name: String,
-    /// The owner, who may everything.
+    /// Owner, who has all permissions.
     pub owner: Id,
     /// Features such as `COMMUNITY`.
     pub features: Vec<String>,
-    /// Roles, `@everyone` among them.
+    /// Roles, including `@everyone`.
     pub roles: BTreeMap<Id, Role>,
-    /// Members by user.
     pub members: BTreeMap<Id, Member>,
 }
 
 impl Guild {
-    /// Whether it may have announcement channels.
+    /// Returns whether the guild may have announcement channels.
     pub fn has_announcements(&self) -> bool {
         self.features.iter().any(|f| f == "COMMUNITY" || f == "NEWS")
     }
 
-    /// The position of a member's highest role.
+    /// Returns the position of a member's highest role.
     pub fn highest_position(&self, user: Id) -> u64 {
         let roles = self.members.get(&user).map(|m| &m.roles);
         let positions = roles.into_iter().flatten().filter_map(|r| self.roles.get(r));
@@ -38,36 +35,28 @@ impl Guild {
     }
 }
 
-/// A guild's role: permissions and a rank.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Role {
-    /// Its snowflake; that of `@everyone` is the guild's.
     pub id: Id,
-    /// What mentions and menus show.
     pub name: String,
-    /// What its members may.
     pub permissions: Permissions,
-    /// Rank: higher stands above.
+    /// Rank. A higher number is above.
     pub position: u64,
-    /// Colour, 0 for none.
+    /// RGB, or 0 for none.
     pub color: u64,
-    /// Shown apart in the member list.
+    /// Whether the member list shows it separately.
     pub hoist: bool,
-    /// Whether anyone may mention it.
     pub mentionable: bool,
-    /// The bot whose managed role it is.
+    /// Bot that this managed role belongs to.
     pub bot: Option<Id>,
 }
 
-/// A user in a guild.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Member {
-    /// The user who is a member.
     pub user: Id,
-    /// Roles beside `@everyone`.
+    /// Roles besides `@everyone`.
     pub roles: BTreeSet<Id>,
-    /// Since when, ISO 8601.
+    /// ISO 8601.
     pub joined_at: String,
-    /// Name in this guild.
     pub nick: Option<String>,
 }

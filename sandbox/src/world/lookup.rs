@@ -1,29 +1,27 @@
-//! Finding things by id or by name, as the control API lets one name them.
+//! Finds users, guilds, roles and channels by id or name.
 
 use super::{Channel, Guild, User, World};
 use crate::id::Id;
 
 impl World {
-    /// A user by id or name.
-    pub fn user(&self, word: &str) -> Option<&User> {
-        by_id(word, &self.users).or_else(|| self.users.values().find(|u| u.name == word))
+    pub fn find_user(&self, word: &str) -> Option<&User> {
+        find_by_id(word, &self.users).or_else(|| self.users.values().find(|u| u.name == word))
     }
 
-    /// A guild by id or name.
-    pub fn guild(&self, word: &str) -> Option<&Guild> {
-        by_id(word, &self.guilds).or_else(|| self.guilds.values().find(|g| g.name == word))
+    pub fn find_guild(&self, word: &str) -> Option<&Guild> {
+        find_by_id(word, &self.guilds).or_else(|| self.guilds.values().find(|g| g.name == word))
     }
 
-    /// A role of a guild by id or name.
-    pub fn role_id(&self, guild: Id, word: &str) -> Option<Id> {
+    pub fn find_role(&self, guild: Id, word: &str) -> Option<Id> {
         let roles = &self.guilds.get(&guild)?.roles;
         let named = || roles.values().find(|r| r.name == word);
-        by_id(word, roles).or_else(named).map(|r| r.id)
+        find_by_id(word, roles).or_else(named).map(|r| r.id)
     }
 
-    /// Channels that `word` may mean: an id, `name`, `#name`, `Guild/name` or `Guild/Category/name`.
-    pub fn channels_named(&self, word: &str) -> Vec<&Channel> {
-        if let Some(channel) = by_id(word, &self.channels) {
+    /// Lists the channels that a word may mean: an id, `name`, `#name`, `Guild/name` or
+    /// `Guild/Category/name`.
+    pub fn find_channels(&self, word: &str) -> Vec<&Channel> {
+        if let Some(channel) = find_by_id(word, &self.channels) {
             return vec![channel];
         }
         let parts: Vec<&str> = word.split('/').collect();
@@ -47,19 +45,18 @@ impl World {
         }
     }
 
-    /// The DM of the bot with a user, if it was ever opened.
-    pub fn dm_with(&self, user: Id) -> Option<Id> {
+    pub fn find_dm(&self, user: Id) -> Option<Id> {
         let mut channels = self.channels.values();
         channels.find(|c| c.recipient == Some(user)).map(|c| c.id)
     }
 
-    /// Whether the bot and a user are in one guild.
-    pub fn share_a_guild(&self, user: Id) -> bool {
+    /// Returns whether the bot and a user share a guild.
+    pub fn shares_guild(&self, user: Id) -> bool {
         let both = |g: &Guild| g.members.contains_key(&user) && g.members.contains_key(&self.bot.id);
         self.guilds.values().any(both)
     }
 }
 
-fn by_id<'a, T>(word: &str, things: &'a std::collections::BTreeMap<Id, T>) -> Option<&'a T> {
+fn find_by_id<'a, T>(word: &str, things: &'a std::collections::BTreeMap<Id, T>) -> Option<&'a T> {
     word.parse().ok().and_then(|id: Id| things.get(&id))
 }

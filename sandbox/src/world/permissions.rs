@@ -1,4 +1,4 @@
-//! Permissions by Discord's names, as bits.
+//! Permissions by Discord's names.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use bitflags::bitflags;
 use serde::{Deserialize, Serialize};
 
 bitflags! {
-    /// A set of permissions. Bits that Discord may add are kept as they came.
+    /// A set of permissions. Unknown bits are kept.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
     #[serde(from = "u64", into = "u64")]
     pub struct Permissions: u64 {
@@ -64,8 +64,8 @@ bitflags! {
 }
 
 impl Permissions {
-    /// What `@everyone` of a new guild may.
-    pub const OF_EVERYONE: Self = Self::empty()
+    /// Permissions of `@everyone` in a new guild.
+    pub const DEFAULT_EVERYONE: Self = Self::empty()
         .union(Self::CREATE_INSTANT_INVITE)
         .union(Self::ADD_REACTIONS)
         .union(Self::STREAM)
@@ -91,8 +91,8 @@ impl Permissions {
         .union(Self::CREATE_EVENTS)
         .union(Self::SEND_POLLS)
         .union(Self::USE_EXTERNAL_APPS);
-    /// What one may in a DM.
-    pub const IN_A_DM: Self = Self::empty()
+    /// Permissions in a DM.
+    pub const DEFAULT_DM: Self = Self::empty()
         .union(Self::VIEW_CHANNEL)
         .union(Self::SEND_MESSAGES)
         .union(Self::EMBED_LINKS)
@@ -104,7 +104,7 @@ impl Permissions {
         .union(Self::USE_APPLICATION_COMMANDS)
         .union(Self::PIN_MESSAGES);
 
-    /// From JSON: a decimal string, or a number.
+    /// Reads a decimal string or a number.
     pub fn from_json(value: &serde_json::Value) -> Option<Self> {
         value.as_u64().or_else(|| value.as_str()?.parse().ok()).map(Self::from)
     }
@@ -122,7 +122,7 @@ impl From<Permissions> for u64 {
     }
 }
 
-/// As Discord writes it: a decimal number.
+/// Writes a decimal number, as Discord does.
 impl fmt::Display for Permissions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.bits().fmt(f)

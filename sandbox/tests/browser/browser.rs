@@ -1,4 +1,4 @@
-//! A browser and what a person does in it.
+//! A browser and a person's actions in it.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
@@ -9,10 +9,10 @@ use fantoccini::wd::{Capabilities, WindowHandle};
 use fantoccini::{Client, ClientBuilder, Locator};
 use serde_json::{Value, json};
 
-/// Longer than anything on the page takes.
+/// Longest wait for anything on the page.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// A headless browser, gone when dropped.
+/// A headless browser. Dropping it ends it.
 pub struct Browser {
     pub client: Client,
     driver: Child,
@@ -20,7 +20,7 @@ pub struct Browser {
 }
 
 impl Browser {
-    /// Starts one whose window is so large.
+    /// Starts a browser with a window of this size.
     pub async fn start(width: u32, height: u32) -> Browser {
         let mut driver = Command::new("chromedriver")
             .arg("--port=0")
@@ -43,12 +43,17 @@ impl Browser {
             "--disable-background-networking",
             "--disable-component-update",
             "--disable-sync",
-            // Such names lead to this machine, as those of an attacker might.
+            // Names that lead to this machine, as an attacker's may.
             "--host-resolver-rules=MAP *.example 127.0.0.1",
             &size,
         ];
         let mut wanted = Capabilities::new();
-        let phone = json!({"deviceMetrics": {"width": width, "height": height, "pixelRatio": 2.0, "mobile": false, "touch": false}});
+        let phone = json!({
+            "deviceMetrics": {
+                "width": width, "height": height, "pixelRatio": 2.0,
+                "mobile": false, "touch": false,
+            },
+        });
         let mut options = json!({"args": arguments});
         if width < 600 {
             options["mobileEmulation"] = phone;
@@ -63,45 +68,45 @@ impl Browser {
         Browser { client, driver, port }
     }
 
-    /// Goes to the page, as somebody, in a channel, and waits until commands can be given.
-    pub async fn be(&self, page: &str, user: &str, channel: &str) {
+    /// Opens the page as a user in a channel and waits until the composer is ready.
+    pub async fn open_as(&self, page: &str, user: &str, channel: &str) {
         self.client.goto(&format!("{page}/?user={user}&channel={channel}")).await.expect("the page comes");
-        self.until("return document.querySelector('#line')?.placeholder.includes('Message')").await;
+        self.wait_until("return document.querySelector('#line')?.placeholder.includes('Message')").await;
     }
 
-    /// What a script of the page's gives.
-    pub async fn ask(&self, script: &str) -> Value {
+    /// Runs a script in the page and returns its result.
+    pub async fn run_script(&self, script: &str) -> Value {
         self.client.execute(script, Vec::new()).await.unwrap_or_else(|why| panic!("{script}: {why}"))
     }
 
-    /// Waits until a script gives something true.
-    pub async fn until(&self, script: &str) {
-        let begun = Instant::now();
-        while !matches!(self.ask(script).await, Value::Bool(true)) {
-            if begun.elapsed() > PATIENCE {
-                let seen = self.ask("return document.body.innerText").await;
+    /// Waits until a script returns true.
+    pub async fn wait_until(&self, script: &str) {
+        let start = Instant::now();
+        while !matches!(self.run_script(script).await, Value::Bool(true)) {
+            if start.elapsed() > PATIENCE {
+                let seen = self.run_script("return document.body.innerText").await;
                 panic!("never so: {script}\n{}", seen.as_str().unwrap_or_default());
             }
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
     }
 
-    /// Waits until the page shows these words.
-    pub async fn until_seen(&self, words: &str) {
-        self.until(&format!("return document.body.innerText.includes({})", json!(words))).await;
+    /// Waits until the page shows a text.
+    pub async fn wait_for_text(&self, words: &str) {
+        self.wait_until(&format!("return document.body.innerText.includes({})", json!(words))).await;
     }
 
-    /// Whether the page shows these words.
-    pub async fn sees(&self, words: &str) -> bool {
-        self.ask(&format!("return document.body.innerText.includes({})", json!(words))).await == true
+    /// Returns whether the page shows a text.
+    pub async fn shows(&self, words: &str) -> bool {
+        self.run_script(&format!("return document.body.innerText.includes({})", json!(words))).await == true
     }
 
-    /// Types where the focus is; capitals of keys as the driver writes them.
+    /// Types at the focus. Special keys are the driver's codes.
     pub async fn type_keys(&self, keys: &str) {
         self.client.active_element().await.expect("a focus").send_keys(keys).await.expect("it takes keys");
     }
 
-    /// Types into the composer's line.
+    /// Types in the composer's line.
     pub async fn type_line(&self, keys: &str) {
         self.client
             .find(Locator::Css("#line"))
@@ -112,14 +117,14 @@ impl Browser {
             .expect("typed");
     }
 
-    /// Waits until the commands of the channel are known: a slash offers them.
-    pub async fn until_commands(&self) {
+    /// Waits until the channel's commands are loaded: a slash offers them.
+    pub async fn wait_for_commands(&self) {
         self.type_line("/").await;
-        self.until("return document.querySelectorAll('#suggestions li[role=option]').length > 3").await;
+        self.wait_until("return document.querySelectorAll('#suggestions li[role=option]').length > 3").await;
         self.type_line("\u{e003}").await;
     }
 
-    /// One more tab, in which one then is.
+    /// Opens a tab and switches to it.
     pub async fn new_tab(&self) -> WindowHandle {
         let tab = self.client.new_window(true).await.expect("a tab").handle;
         self.client.switch_to_window(tab.clone()).await.expect("one is in it");
@@ -129,7 +134,7 @@ impl Browser {
 
 impl Drop for Browser {
     fn drop(&mut self) {
-        // Killed, it would leave the browser behind; asked, it takes the browser along. A test that fails here has failed before.
+        // A killed driver would leave the browser running, so it is asked to shut down first.
         let asked = TcpStream::connect(("127.0.0.1", self.port))
             .and_then(|mut driver| driver.write_all(b"GET /shutdown HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"));
         if asked.is_err() {

@@ -1,5 +1,5 @@
-//! The page in a headless browser, as a person uses it: `cargo test -p mythico-sandbox --features browser --test browser`.
-//! It needs `chromium` and `chromedriver` on the path.
+//! The page in a headless browser: `cargo test -p mythico-sandbox --features browser --test
+//! browser`. It needs `chromium` and `chromedriver` on the path.
 #![expect(clippy::unwrap_used, reason = "in a test the panic is the message")]
 
 #[path = "../sandbox/bot.rs"]

@@ -1,32 +1,32 @@
-//! What stays and what goes when the page is loaded anew, or the sandbox started anew.
+//! What a reload of the page and a restart of the sandbox keep.
 
 use mythico_sandbox::{Config, Sandbox, TOKEN, demonstration};
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::bot::{Bot, PERMISSIONS, no_violations, register, stage};
+use crate::bot::{Bot, PERMISSIONS, assert_no_violations, register, start};
 use crate::browser::Browser;
-use crate::raw::{gateway, payload, send, tell};
+use crate::raw::{open_gateway, receive, send, send_payload};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn answers_for_one_alone_go_with_a_reload_and_a_note_says_so() {
-    let (sandbox, control, _bot) = stage().await;
+async fn a_reload_drops_ephemeral_answers_with_a_note() {
+    let (sandbox, control, _bot) = start().await;
     control.say("Ana", "general", "for all").await.unwrap();
     let browser = Browser::start(1280, 900).await;
-    browser.be(sandbox.url(), "Ana", "general").await;
+    browser.open_as(sandbox.url(), "Ana", "general").await;
     control.command("Ana", "general", "land move", json!({"unit": "1010"})).await.unwrap();
-    browser.until_seen("unit=1010").await;
+    browser.wait_for_text("unit=1010").await;
     browser.client.refresh().await.unwrap();
-    browser.until_seen("for all").await;
-    browser.until_seen("Answers that only you could see went").await;
-    assert!(!browser.sees("unit=1010").await);
+    browser.wait_for_text("for all").await;
+    browser.wait_for_text("Answers that only you could see are gone").await;
+    assert!(!browser.shows("unit=1010").await);
     control.command("Ana", "general", "land move", json!({"unit": "2000"})).await.unwrap();
-    browser.until_seen("unit=2000").await;
+    browser.wait_for_text("unit=2000").await;
     sandbox.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_open_form_keeps_its_text_over_a_restart_and_says_what_to_do() {
+async fn an_open_form_keeps_its_text_over_a_restart() {
     let folder = tempfile::tempdir().unwrap();
     let start = async |port: u16| {
         let data = Some(folder.path().to_owned());
@@ -39,31 +39,33 @@ async fn an_open_form_keeps_its_text_over_a_restart_and_says_what_to_do() {
     let (sandbox, bot) = start(0).await;
     let port: u16 = sandbox.url().rsplit(':').next().unwrap().parse().unwrap();
     let browser = Browser::start(1280, 900).await;
-    browser.be(sandbox.url(), "Ana", "general").await;
-    browser.until_commands().await;
+    browser.open_as(sandbox.url(), "Ana", "general").await;
+    browser.wait_for_commands().await;
     browser.type_line("/write \u{e007}").await;
-    browser.until("return document.activeElement?.tagName === 'TEXTAREA' && document.activeElement.closest('dialog') !== null").await;
+    let in_form = "return document.activeElement?.matches('dialog textarea')";
+    browser.wait_until(in_form).await;
     browser.type_keys("\n1011 rest").await;
     let wanted = "return document.querySelector('dialog textarea')?.value === '1010 hold\\n1011 rest'";
-    browser.until(wanted).await;
+    browser.wait_until(wanted).await;
     bot.quit().await;
     sandbox.stop().await;
-    browser.until_seen("out of reach").await;
+    browser.wait_for_text("out of reach").await;
     let (sandbox, _bot) = start(port).await;
-    browser.until("return !document.querySelector('#banner').innerText.includes('out of reach')").await;
-    browser.ask("document.querySelector('dialog form').requestSubmit()").await;
-    browser.until_seen("Copy what you wrote, close the form, and give the command again").await;
-    browser.until(wanted).await;
+    let in_reach = "return !document.querySelector('#banner').innerText.includes('out of reach')";
+    browser.wait_until(in_reach).await;
+    browser.run_script("document.querySelector('dialog form').requestSubmit()").await;
+    browser.wait_for_text("Copy what you wrote, close the form, and give the command again").await;
+    browser.wait_until(wanted).await;
     sandbox.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_form_of_labels_is_filled_in_and_sent() {
-    let (sandbox, control, bot) = stage().await;
+async fn a_form_of_labels_can_be_sent() {
+    let (sandbox, control, bot) = start().await;
     bot.quit().await;
-    let mut socket = gateway(&sandbox).await;
-    tell(&mut socket, json!({"op": 2, "d": {"token": TOKEN, "intents": 0}})).await;
-    assert_eq!(payload(&mut socket).await["t"], "READY");
+    let mut socket = open_gateway(&sandbox).await;
+    send_payload(&mut socket, json!({"op": 2, "d": {"token": TOKEN, "intents": 0}})).await;
+    assert_eq!(receive(&mut socket).await["t"], "READY");
     let answer = async |given: &Value, body: Value| {
         let path = format!(
             "/interactions/{}/{}/callback",
@@ -82,26 +84,28 @@ async fn a_form_of_labels_is_filled_in_and_sent() {
         label(json!({"type": 23, "custom_id": "box"})),
     ];
     let browser = Browser::start(1280, 900).await;
-    browser.be(sandbox.url(), "Ana", "general").await;
-    browser.until_commands().await;
+    browser.open_as(sandbox.url(), "Ana", "general").await;
+    browser.wait_for_commands().await;
     browser.type_line("/write \u{e007}").await;
-    let given = payload(&mut socket).await["d"].clone();
+    let given = receive(&mut socket).await["d"].clone();
     let modal = json!({"custom_id": "m", "title": "Labels", "components": components});
     answer(&given, json!({"type": 9, "data": modal})).await;
-    browser.until_seen("Fill this in").await;
+    browser.wait_for_text("Fill this in").await;
     browser.type_keys("hold").await;
     let submit = "document.querySelector('dialog form').requestSubmit()";
-    browser.ask(submit).await;
-    browser.until_seen("This is required.").await;
-    browser.ask("document.querySelector('dialog select[name=way]').value = 's'; document.querySelector('dialog input[type=checkbox]').click()").await;
-    browser.ask(submit).await;
-    let submitted = payload(&mut socket).await["d"].clone();
+    browser.run_script(submit).await;
+    browser.wait_for_text("This is required.").await;
+    let fill = "document.querySelector('dialog select[name=way]').value = 's'; \
+         document.querySelector('dialog input[type=checkbox]').click()";
+    browser.run_script(fill).await;
+    browser.run_script(submit).await;
+    let submitted = receive(&mut socket).await["d"].clone();
     let field = |place: usize| &submitted["data"]["components"][place]["component"];
     assert_eq!((&field(1)["value"], &field(2)["values"]), (&json!("hold"), &json!(["s"])));
     assert_eq!((&field(3)["values"], &field(4)["value"]), (&json!([]), &json!(true)));
     answer(&submitted, json!({"type": 4, "data": {"content": "taken"}})).await;
-    browser.until_seen("taken").await;
-    browser.until("return document.querySelector('dialog') === null").await;
-    no_violations(&control).await;
+    browser.wait_for_text("taken").await;
+    browser.wait_until("return document.querySelector('dialog') === null").await;
+    assert_no_violations(&control).await;
     sandbox.stop().await;
 }

@@ -1,87 +1,96 @@
 //! The page on a phone.
 
-use crate::bot::stage;
+use crate::bot::start;
 use crate::browser::Browser;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_composer_has_no_scrollbars_of_its_own() {
-    let (sandbox, _, _bot) = stage().await;
+    let (sandbox, _, _bot) = start().await;
     let browser = Browser::start(400, 800).await;
-    browser.be(sandbox.url(), "Ana", "general").await;
-    // A scrollbar takes room from what it scrolls, and there is none where nothing overflows.
-    let scrolls = "return [...document.querySelectorAll('#composer, #composer *')].filter((e) => !e.closest('.suggest') && \
-        (e.offsetWidth - e.clientWidth > 4 || e.offsetHeight - e.clientHeight > 4 || \
-        ['auto', 'scroll'].includes(getComputedStyle(e).overflowY) && e.scrollHeight > e.clientHeight || \
-        ['auto', 'scroll'].includes(getComputedStyle(e).overflowX) && e.scrollWidth > e.clientWidth) && \
-        getComputedStyle(e).display !== 'inline').map((e) => e.id || e.className)";
+    browser.open_as(sandbox.url(), "Ana", "general").await;
+    // A scrollbar takes room from its element.
+    let scrolls = "const scrollable = ['auto', 'scroll']; const hasScrollbar = (e) => { \
+        const { overflowX, overflowY } = getComputedStyle(e); \
+        return e.offsetWidth - e.clientWidth > 4 || e.offsetHeight - e.clientHeight > 4 || \
+        scrollable.includes(overflowY) && e.scrollHeight > e.clientHeight || \
+        scrollable.includes(overflowX) && e.scrollWidth > e.clientWidth; }; \
+        return [...document.querySelectorAll('#composer, #composer *')] \
+        .filter((e) => !e.closest('.suggest') && getComputedStyle(e).display !== 'inline') \
+        .filter(hasScrollbar).map((e) => e.id || e.className)";
     let none = serde_json::json!([]);
-    assert_eq!(browser.ask(scrolls).await, none);
+    assert_eq!(browser.run_script(scrolls).await, none);
     browser
         .type_line("a long sentence that doesn't fit on one line of a phone held upright in one hand")
         .await;
-    assert_eq!(browser.ask(scrolls).await, none);
+    assert_eq!(browser.run_script(scrolls).await, none);
     let wide = "return document.scrollingElement.scrollWidth <= innerWidth";
-    assert_eq!(browser.ask(wide).await, true);
-    browser.ask("const line = document.querySelector('#line'); line.value = ''; line.focus();").await;
-    browser.until_commands().await;
+    assert_eq!(browser.run_script(wide).await, true);
+    browser.run_script("const line = document.querySelector('#line'); line.value = ''; line.focus();").await;
+    browser.wait_for_commands().await;
     browser.type_line("/land move unit:a steps:3").await;
-    browser.until("return document.querySelectorAll('.chip').length === 2").await;
-    assert_eq!(browser.ask(scrolls).await, none);
-    assert_eq!(browser.ask(wide).await, true);
+    browser.wait_until("return document.querySelectorAll('.chip').length === 2").await;
+    assert_eq!(browser.run_script(scrolls).await, none);
+    assert_eq!(browser.run_script(wide).await, true);
     sandbox.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_rooms_topic_names_whom_it_mentions() {
-    let (sandbox, control, _bot) = stage().await;
+async fn a_topic_shows_mentioned_names() {
+    let (sandbox, control, _bot) = start().await;
     let browser = Browser::start(390, 800).await;
-    browser.be(sandbox.url(), "Ana", "general").await;
-    let bruno = browser.ask(
-        "return import('/store.js').then(({ store }) => store.users.find((u) => u.name === 'Bruno').id)",
+    browser.open_as(sandbox.url(), "Ana", "general").await;
+    let bruno = browser.run_script(
+        "return import('/store.js') \
+         .then(({ store }) => store.users.find((u) => u.name === 'Bruno').id)",
     );
     let topic = format!("Ask <@{}>", bruno.await.as_str().unwrap());
     control.patch("channels/general", serde_json::json!({"topic": topic})).await.unwrap();
-    browser.be(sandbox.url(), "Ana", "general").await;
-    browser.until_seen("Ask @Bruno").await;
-    assert!(!browser.sees("<@").await);
+    browser.open_as(sandbox.url(), "Ana", "general").await;
+    browser.wait_for_text("Ask @Bruno").await;
+    assert!(!browser.shows("<@").await);
     sandbox.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_badge_of_a_pictures_words_covers_nothing_of_it() {
-    let (sandbox, control, _bot) = stage().await;
+async fn the_alt_badge_covers_no_picture() {
+    let (sandbox, control, _bot) = start().await;
     control.say("Ana", "general", "~~gone~~").await.unwrap();
     let browser = Browser::start(390, 800).await;
-    browser.be(sandbox.url(), "Ana", "general").await;
-    browser.until_seen("gone").await;
+    browser.open_as(sandbox.url(), "Ana", "general").await;
+    browser.wait_for_text("gone").await;
     let apart = "return import('/files.js').then(({ picture }) => { \
-         const shown = picture({ url: '/icon.svg', description: 'A ford', width: 600, height: 315 }); \
+         const file = { url: '/icon.svg', description: 'A ford', width: 600, height: 315 }; \
+         const shown = picture(file); \
          document.querySelector('#messages').append(shown); \
          const box = (part) => shown.querySelector(part).getBoundingClientRect(); \
          return box('.alt').top >= box('img').bottom - 1; })";
-    assert_eq!(browser.ask(apart).await, true);
-    let struck = "const colour = (part) => getComputedStyle(part).color; const struck = document.querySelector('#messages s'); \
+    assert_eq!(browser.run_script(apart).await, true);
+    let struck = "const colour = (part) => getComputedStyle(part).color; \
+         const struck = document.querySelector('#messages s'); \
          return colour(struck) !== colour(struck.parentElement)";
-    assert_eq!(browser.ask(struck).await, true, "what is struck out is told apart");
+    assert_eq!(browser.run_script(struck).await, true, "what is struck out is told apart");
     sandbox.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn emoji_are_seen_on_a_system_that_has_none() {
-    let (sandbox, control, _bot) = stage().await;
+async fn emoji_show_without_a_system_font() {
+    let (sandbox, control, _bot) = start().await;
     control.say("Ana", "general", "⚔️ \u{1f6a9} \u{1f4fa}").await.unwrap();
     let browser = Browser::start(400, 800).await;
-    browser.be(sandbox.url(), "Ana", "general").await;
-    browser.until_seen("\u{1f4fa}").await;
+    browser.open_as(sandbox.url(), "Ana", "general").await;
+    browser.wait_for_text("\u{1f4fa}").await;
     let loaded = "return [...document.fonts].some((font) => font.family.includes('Noto Emoji served'))";
-    assert_eq!(browser.ask(loaded).await, true, "there is a font to fall back on");
-    let (width, height) = ("40", "40");
-    let drawn = format!(
-        "const context = Object.assign(document.createElement('canvas'), {{width: {width}, height: {height}}}).getContext('2d'); \
-         const ink = (text) => {{ context.clearRect(0, 0, 40, 40); context.font = '24px ' + getComputedStyle(document.body).fontFamily; \
-         context.fillText(text, 4, 30); return context.getImageData(0, 0, 40, 40).data.join(); }}; \
-         return document.fonts.load('24px \"Noto Emoji served\"', '\u{1f4fa}').then(() => ink('\u{1f4fa}') !== ink('\u{10ffff}'))"
-    );
-    assert_eq!(browser.ask(&drawn).await, true, "a television isn't drawn as what no font has");
+    assert_eq!(browser.run_script(loaded).await, true, "there is a font to fall back on");
+    let drawn = "const canvas = document.createElement('canvas'); \
+         canvas.width = canvas.height = 40; \
+         const context = canvas.getContext('2d'); \
+         const ink = (text) => { context.clearRect(0, 0, 40, 40); \
+         context.font = '24px ' + getComputedStyle(document.body).fontFamily; \
+         context.fillText(text, 4, 30); \
+         return context.getImageData(0, 0, 40, 40).data.join(); }; \
+         return document.fonts.load('24px \"Noto Emoji served\"', '\u{1f4fa}') \
+         .then(() => ink('\u{1f4fa}') !== ink('\u{10ffff}'))";
+    let why = "a television differs from a character without a glyph";
+    assert_eq!(browser.run_script(drawn).await, true, "{why}");
     sandbox.stop().await;
 }

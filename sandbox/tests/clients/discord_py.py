@@ -1,4 +1,4 @@
-"""The scenario of the test `clients` with discord.py. Its two other versions do and say the same."""
+"""The scenario of the test `clients` with discord.py. The other two scripts do the same."""
 
 import base64
 import io
@@ -13,13 +13,14 @@ PIXEL = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAAC0lEQVR4nGNgAAIAAAUAAXpeq/8AAAAASUVORK5CYII="
 )
 
-# Where the library finds Discord.
+# Point the library at the sandbox.
 discord.http.Route.BASE = f"{URL}/api/v10"
 discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"{URL.replace('http', 'ws')}/gateway")
 
 
 def ways():
-    return [discord.SelectOption(label="North", value="n"), discord.SelectOption(label="South", value="s")]
+    ways = {"North": "n", "South": "s"}
+    return [discord.SelectOption(label=label, value=value) for label, value in ways.items()]
 
 
 class Panel(discord.ui.View):
@@ -38,7 +39,8 @@ class Panel(discord.ui.View):
 
 class Sheet(discord.ui.Modal, title="Orders"):
     orders = discord.ui.Label(
-        text="Orders", component=discord.ui.TextInput(custom_id="orders", style=discord.TextStyle.paragraph)
+        text="Orders",
+        component=discord.ui.TextInput(custom_id="orders", style=discord.TextStyle.paragraph),
     )
     way = discord.ui.Label(text="Way", component=discord.ui.Select(custom_id="way", options=ways()))
 

@@ -1,6 +1,6 @@
-"""The scenario of the test `clients` with hikari. Its two other versions do and say the same.
+"""The scenario of the test `clients` with hikari. The other two scripts do the same.
 
-This library knows no labels, so its sheet is of rows, and tells of no select.
+This library has no labels, so its sheet has rows and no select.
 """
 
 import base64
@@ -25,7 +25,11 @@ def commands():
     order = bot.rest.slash_command_builder("order", "Orders a unit")
     order.add_option(
         hikari.CommandOption(
-            type=hikari.OptionType.STRING, name="unit", description="Which unit", is_required=True, autocomplete=True
+            type=hikari.OptionType.STRING,
+            name="unit",
+            description="Which unit",
+            is_required=True,
+            autocomplete=True,
         )
     )
     return [
@@ -93,7 +97,8 @@ async def answer(event: hikari.InteractionCreateEvent) -> None:
     interaction = event.interaction
     create = hikari.ResponseType.MESSAGE_CREATE
     if isinstance(interaction, hikari.AutocompleteInteraction):
-        await interaction.create_response([hikari.impl.AutocompleteChoiceBuilder("Unit 1010", "1010")])
+        choice = hikari.impl.AutocompleteChoiceBuilder("Unit 1010", "1010")
+        await interaction.create_response([choice])
     elif isinstance(interaction, hikari.CommandInteraction):
         await run(interaction)
     elif isinstance(interaction, hikari.ModalInteraction):

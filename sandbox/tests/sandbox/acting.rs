@@ -1,8 +1,8 @@
-//! People act through the control API, the bot answers.
+//! People act through the control API and the bot answers.
 
 use serde_json::{Value, json};
 
-use crate::bot::{PIXEL, bounds, no_violations, stage};
+use crate::bot::{PIXEL, assert_no_violations, bounds_command, start};
 
 fn content(outcome: &Value) -> &str {
     outcome["messages"][0]["content"].as_str().unwrap_or_default()
@@ -10,7 +10,7 @@ fn content(outcome: &Value) -> &str {
 
 #[tokio::test]
 async fn a_command_with_completion() {
-    let (sandbox, control, _bot) = stage().await;
+    let (sandbox, control, _bot) = start().await;
     let offered =
         control.complete("Ana", "general", "land move", "unit", "10", json!({"steps": "2"})).await.unwrap();
     assert_eq!(offered["state"], "choices");
@@ -25,13 +25,13 @@ async fn a_command_with_completion() {
     assert_eq!(anas.len(), 1);
     let brunos = control.get("messages", &[("user", "Bruno"), ("channel", "general")]).await.unwrap();
     assert_eq!(brunos["messages"], json!([]), "the answer was for Ana alone");
-    no_violations(&control).await;
+    assert_no_violations(&control).await;
     sandbox.stop().await;
 }
 
 #[tokio::test]
-async fn what_a_client_would_not_let_one_do() {
-    let (sandbox, control, _bot) = stage().await;
+async fn acts_that_discords_client_prevents_are_refused() {
+    let (sandbox, control, _bot) = start().await;
     for (user, channel, command, options, status, words) in [
         ("Ana", "general", "land move", json!({}), 400, "\"unit\" is required"),
         ("Ana", "general", "land move", json!({"unit": "1", "steps": 10}), 400, "out of its bounds"),
@@ -53,7 +53,7 @@ async fn what_a_client_would_not_let_one_do() {
 
 #[tokio::test]
 async fn a_deferred_answer_its_edit_and_a_follow_up() {
-    let (sandbox, control, _bot) = stage().await;
+    let (sandbox, control, _bot) = start().await;
     let mut outcome = control.command("Ana", "dm", "think", json!({})).await.unwrap();
     while outcome["messages"].as_array().unwrap().len() < 2 {
         outcome = control.next(&outcome).await.unwrap();
@@ -69,13 +69,13 @@ async fn a_deferred_answer_its_edit_and_a_follow_up() {
     let got = reqwest::get(file["url"].as_str().unwrap()).await.unwrap();
     assert_eq!(got.headers()["content-type"], "image/png");
     assert_eq!(got.bytes().await.unwrap(), PIXEL);
-    no_violations(&control).await;
+    assert_no_violations(&control).await;
     sandbox.stop().await;
 }
 
 #[tokio::test]
-async fn a_modal_keeps_what_stands_in_it() {
-    let (sandbox, control, _bot) = stage().await;
+async fn a_modal_keeps_its_default_text() {
+    let (sandbox, control, _bot) = start().await;
     let opened = control.command("Ana", "general", "write", json!({})).await.unwrap();
     assert_eq!(opened["state"], "modal");
     let untouched = control.submit("Ana", &opened, json!({})).await.unwrap();
@@ -85,13 +85,13 @@ async fn a_modal_keeps_what_stands_in_it() {
     let again = control.command("Ana", "general", "write", json!({})).await.unwrap();
     let emptied = control.submit("Ana", &again, json!({"lines": ""})).await.unwrap();
     assert_eq!(content(&emptied), r#"sheet:7: Some("")"#);
-    no_violations(&control).await;
+    assert_no_violations(&control).await;
     sandbox.stop().await;
 }
 
 #[tokio::test]
 async fn buttons_and_selects_change_their_message() {
-    let (sandbox, control, _bot) = stage().await;
+    let (sandbox, control, _bot) = start().await;
     let outcome = control.command("Ana", "general", "panel", json!({})).await.unwrap();
     let message = outcome["messages"][0].clone();
     assert_eq!(message["attachments"], json!([]), "a file that an embed shows isn't listed");
@@ -106,28 +106,28 @@ async fn buttons_and_selects_change_their_message() {
     while went["state"] != "updated" || content(&went) != "went s" {
         went = control.next(&went).await.unwrap();
     }
-    no_violations(&control).await;
+    assert_no_violations(&control).await;
     sandbox.stop().await;
 }
 
 #[tokio::test]
 async fn an_interaction_delivered_twice_is_answered_once() {
-    let (sandbox, control, mut bot) = stage().await;
+    let (sandbox, control, mut bot) = start().await;
     let outcome = control.command("Umpire", "general", "gm", json!({})).await.unwrap();
-    bot.hear("command").await;
+    bot.wait_for("command").await;
     let id = outcome["interaction"].as_str().unwrap();
     control.post(&format!("interactions/{id}/duplicate"), json!({})).await.unwrap();
-    assert_eq!(bot.hear("command").await, format!("command gm {id}"));
-    assert!(bot.hear("error").await.contains("already been acknowledged"));
+    assert_eq!(bot.wait_for("command").await, format!("command gm {id}"));
+    assert!(bot.wait_for("error").await.contains("already been acknowledged"));
     let messages = control.messages("Umpire", "general", "").await.unwrap();
     assert_eq!(messages.len(), 1);
     sandbox.stop().await;
 }
 
 #[tokio::test]
-async fn a_choice_is_known_by_its_value_before_its_name() {
-    let (sandbox, control, bot) = stage().await;
-    serenity::all::Command::create_global_command(&bot.http, bounds()).await.unwrap();
+async fn a_choice_is_found_by_value_before_name() {
+    let (sandbox, control, bot) = start().await;
+    serenity::all::Command::create_global_command(&bot.http, bounds_command()).await.unwrap();
     for way in ["north", "south"] {
         let given = json!({"most": "x", "way": way});
         let outcome = control.command("Ana", "general", "bounds", given).await.unwrap();

@@ -1,4 +1,4 @@
-//! A small bot on the real serenity client, whose commands do what the tests need.
+//! A small bot on the real serenity client with commands for the tests.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use serenity::async_trait;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::task::JoinHandle;
 
-/// What the bot may in the demonstration.
+/// The bot's permissions in the demonstration.
 pub const PERMISSIONS: u64 =
     1 << 4 | 1 << 10 | 1 << 11 | 1 << 13 | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 28 | 1 << 44 | 1 << 51;
 
@@ -21,35 +21,35 @@ pub const PIXEL: &[u8] =
 
 pub struct Bot {
     pub http: Arc<Http>,
-    /// The names of the events that it heard.
-    pub heard: UnboundedReceiver<String>,
+    /// Events so far, as texts.
+    pub events: UnboundedReceiver<String>,
     shards: Arc<ShardManager>,
     running: JoinHandle<serenity::Result<()>>,
 }
 
 impl Bot {
-    /// The simple way: a proxy, no limiter.
+    /// Connects in the simple way: through a proxy, without the rate limiter.
     pub async fn connect(sandbox: &Sandbox) -> Self {
         let http = HttpBuilder::new(TOKEN).proxy(sandbox.url()).ratelimiter_disabled(true).build();
         Self::run(http, GatewayIntents::non_privileged()).await
     }
 
-    /// The faithful way: `https://discord.com`, with the limiter.
+    /// Connects in the faithful_http way: to `https://discord.com`, with the rate limiter.
     pub async fn connect_faithfully(sandbox: &Sandbox) -> Self {
-        Self::run(faithful(sandbox), GatewayIntents::non_privileged()).await
+        Self::run(faithful_http(sandbox), GatewayIntents::non_privileged()).await
     }
 
     pub async fn run(http: Http, intents: GatewayIntents) -> Self {
-        let (tell, heard) = unbounded_channel();
+        let (sender, events) = unbounded_channel();
         let mut client = ClientBuilder::new_with_http(http, intents)
-            .event_handler(Handler { tell })
+            .event_handler(Handler { sender })
             .await
             .expect("a client");
         let http = client.http.clone();
         let shards = client.shard_manager.clone();
         let running = tokio::spawn(async move { client.start().await });
-        let mut bot = Self { http, heard, shards, running };
-        bot.hear("ready").await;
+        let mut bot = Self { http, events, shards, running };
+        bot.wait_for("ready").await;
         bot
     }
 
@@ -58,11 +58,11 @@ impl Bot {
         self.shards.shutdown_all().await;
     }
 
-    /// Waits for an event of a name.
-    pub async fn hear(&mut self, name: &str) -> String {
+    /// Waits for an event whose text begins with this name.
+    pub async fn wait_for(&mut self, name: &str) -> String {
         let waiting = async {
             loop {
-                let event = self.heard.recv().await.expect("the bot lives");
+                let event = self.events.recv().await.expect("the bot lives");
                 if event.split(' ').next() == Some(name) {
                     return event;
                 }
@@ -70,7 +70,7 @@ impl Bot {
         };
         tokio::time::timeout(Duration::from_secs(15), waiting)
             .await
-            .unwrap_or_else(|_| panic!("never heard {name}"))
+            .unwrap_or_else(|_| panic!("{name} never came"))
     }
 }
 
@@ -80,16 +80,16 @@ impl Drop for Bot {
     }
 }
 
-pub fn faithful(sandbox: &Sandbox) -> Http {
+pub fn faithful_http(sandbox: &Sandbox) -> Http {
     let root = reqwest::Certificate::from_pem(sandbox.root_pem().as_bytes()).expect("a certificate");
     let client =
         reqwest::Client::builder().add_root_certificate(root).resolve("discord.com", sandbox.https_addr());
     HttpBuilder::new(TOKEN).client(client.build().expect("a client")).build()
 }
 
-/// A sandbox with the demonstration world, its control, a connected bot with its commands registered. The bot has longer to answer than
-/// Discord gives it: on a busy machine nothing is to fail by that.
-pub async fn stage() -> (Sandbox, Control, Bot) {
+/// Starts a sandbox with the demonstration, a client and a connected bot. The bot has more time to
+/// answer than Discord gives, so a busy machine fails no test.
+pub async fn start() -> (Sandbox, Control, Bot) {
     let config = Config { answer_within: Duration::from_secs(30), ..Config::default() };
     let sandbox = Sandbox::start(config).await.expect("a sandbox");
     demonstration(&sandbox, PERMISSIONS);
@@ -99,9 +99,16 @@ pub async fn stage() -> (Sandbox, Control, Bot) {
     (sandbox, control, bot)
 }
 
-/// Nothing that the bot sent may have been wrong.
-pub async fn no_violations(control: &Control) {
-    assert_eq!(control.violations().await.expect("told"), Vec::<serde_json::Value>::new());
+pub async fn assert_no_violations(control: &Control) {
+    assert_eq!(control.violations().await.expect("an answer"), Vec::<serde_json::Value>::new());
+}
+
+/// Returns the code of Discord's refusal.
+pub fn error_code(why: &serenity::Error) -> isize {
+    match why {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => response.error.code,
+        other => panic!("no refusal: {other}"),
+    }
 }
 
 pub async fn register(http: &Http) {
@@ -126,10 +133,10 @@ pub async fn register(http: &Http) {
     Command::set_global_commands(http, commands).await.expect("commands are registered");
 }
 
-/// An option, the label of what is offered for it, and its value.
+/// An option, the label of its completion, and the value.
 type Offer = (&'static str, &'static str, fn() -> serde_json::Value);
 
-/// Completions of `/bounds`: each value is within the option's bounds, its label isn't.
+/// Completions of `/bounds`. Each value is within the option's bounds, but its label isn't.
 pub const BOUNDED: [Offer; 5] = [
     ("most", "keep: as they stood, with the same dice", || "keep".into()),
     ("least", "all", || "every one of them".into()),
@@ -138,8 +145,9 @@ pub const BOUNDED: [Offer; 5] = [
     ("ratio", "One and a half", || 1.5.into()),
 ];
 
-/// A command with completions and bounds of each kind. Of its two choices, each is named like the other's value.
-pub fn bounds() -> CreateCommand {
+/// Builds a command with completions and all kinds of bounds. The name of each of its two choices
+/// is the value of the other.
+pub fn bounds_command() -> CreateCommand {
     let option = |kind, name: &str| CreateCommandOption::new(kind, name, "Bounded").set_autocomplete(true);
     let text = CommandOptionType::String;
     let way = CreateCommandOption::new(text, "way", "Chosen");
@@ -155,62 +163,62 @@ pub fn bounds() -> CreateCommand {
 }
 
 struct Handler {
-    tell: UnboundedSender<String>,
+    sender: UnboundedSender<String>,
 }
 
 impl Handler {
-    fn tell(&self, event: impl Into<String>) {
-        let _ = self.tell.send(event.into());
+    fn report(&self, event: impl Into<String>) {
+        let _ = self.sender.send(event.into());
     }
 }
 
 #[async_trait]
 impl EventHandler for Handler {
     async fn ready(&self, _: Context, ready: Ready) {
-        self.tell(format!("ready {}", ready.guilds.len()));
+        self.report(format!("ready {}", ready.guilds.len()));
     }
 
     async fn resume(&self, _: Context, _: ResumedEvent) {
-        self.tell("resumed");
+        self.report("resumed");
     }
 
     async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
-        self.tell(format!("guild_create {} {}", guild.name, guild.members.len()));
+        self.report(format!("guild_create {} {}", guild.name, guild.members.len()));
     }
 
     async fn message(&self, _: Context, message: Message) {
-        self.tell(format!("message {} {:?}", message.author.name, message.content));
+        self.report(format!("message {} {:?}", message.author.name, message.content));
     }
 
     async fn channel_create(&self, _: Context, channel: GuildChannel) {
-        self.tell(format!("channel_create {}", channel.name));
+        self.report(format!("channel_create {}", channel.name));
     }
 
     async fn guild_members_chunk(&self, _: Context, chunk: GuildMembersChunkEvent) {
-        self.tell(format!("chunk {} {}", chunk.members.len(), chunk.not_found.len()));
+        self.report(format!("chunk {} {}", chunk.members.len(), chunk.not_found.len()));
     }
 
     async fn guild_scheduled_event_create(&self, _: Context, event: ScheduledEvent) {
-        self.tell(format!("event {}", event.name));
+        self.report(format!("event {}", event.name));
     }
 
     async fn interaction_create(&self, ctx: Context, interaction: Interaction) {
         let done = match &interaction {
             Interaction::Command(command) => {
-                self.tell(format!("command {} {}", command.data.name, command.id));
-                self.tell(format!("token {}", command.token));
+                self.report(format!("command {} {}", command.data.name, command.id));
+                self.report(format!("token {}", command.token));
                 run(&ctx, command).await
             }
             Interaction::Autocomplete(command) => complete(&ctx, command).await,
             Interaction::Component(component) => {
-                self.tell(format!("component {}", component.data.custom_id));
+                self.report(format!("component {}", component.data.custom_id));
                 press(&ctx, component).await
             }
             Interaction::Modal(modal) => submit(&ctx, modal).await,
             _ => Ok(()),
         };
         if let Err(why) = done {
-            self.tell(format!("error {why}"));
+            self.report(format!("error {why}"));
         }
     }
 }
@@ -222,13 +230,17 @@ async fn run(ctx: &Context, command: &CommandInteraction) -> serenity::Result<()
                 panic!("a subcommand")
             };
             let said: Vec<String> =
-                options.iter().map(|o| format!("{}={}", o.name, said(&o.value))).collect();
+                options.iter().map(|o| format!("{}={}", o.name, format_value(&o.value))).collect();
             let message = CreateInteractionResponseMessage::new().content(said.join(" ")).ephemeral(true);
             command.create_response(ctx, CreateInteractionResponse::Message(message)).await
         }
         "bounds" => {
-            let said: Vec<String> =
-                command.data.options().iter().map(|o| format!("{}={}", o.name, said(&o.value))).collect();
+            let said: Vec<String> = command
+                .data
+                .options()
+                .iter()
+                .map(|o| format!("{}={}", o.name, format_value(&o.value)))
+                .collect();
             let message = CreateInteractionResponseMessage::new().content(said.join(" "));
             command.create_response(ctx, CreateInteractionResponse::Message(message)).await
         }
@@ -259,7 +271,7 @@ async fn run(ctx: &Context, command: &CommandInteraction) -> serenity::Result<()
     }
 }
 
-fn said(value: &ResolvedValue<'_>) -> String {
+fn format_value(value: &ResolvedValue<'_>) -> String {
     match value {
         ResolvedValue::String(text) => (*text).to_owned(),
         ResolvedValue::Integer(number) => number.to_string(),

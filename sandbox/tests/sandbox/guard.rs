@@ -1,4 +1,4 @@
-//! What the sandbox refuses because a web page may have sent it.
+//! Requests that the sandbox refuses because a web page may have sent them.
 
 use mythico_sandbox::{Config, Control, Sandbox, TOKEN, demonstration};
 use reqwest::Method;
@@ -9,8 +9,8 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
 use crate::bot::PERMISSIONS;
 
-/// A sandbox that is also called `devbox.example`.
-async fn called() -> (Sandbox, String) {
+/// Starts a sandbox with the further name `devbox.example`.
+async fn start_with_name() -> (Sandbox, String) {
     let hosts = vec!["devbox.example".to_owned()];
     let sandbox = Sandbox::start(Config { hosts, ..Config::default() }).await.unwrap();
     demonstration(&sandbox, PERMISSIONS);
@@ -19,8 +19,8 @@ async fn called() -> (Sandbox, String) {
 }
 
 #[tokio::test]
-async fn requests_of_pages_are_refused_and_those_of_programs_are_not() {
-    let (sandbox, port) = called().await;
+async fn requests_of_pages_are_refused_and_of_programs_served() {
+    let (sandbox, port) = start_with_name().await;
     let own = format!("127.0.0.1:{port}");
     let forwarded = "devbox.example:80".to_owned();
     let json = "application/json";
@@ -49,8 +49,8 @@ async fn requests_of_pages_are_refused_and_those_of_programs_are_not() {
         assert_eq!(answer.headers()["x-content-type-options"], "nosniff");
         assert_eq!(answer.headers()["cross-origin-resource-policy"], "same-origin");
         if host.starts_with("evil") {
-            let told: Value = answer.json().await.unwrap();
-            assert!(told["error"].as_str().unwrap().contains("--host evil.example"), "{told}");
+            let body: Value = answer.json().await.unwrap();
+            assert!(body["error"].as_str().unwrap().contains("--host evil.example"), "{body}");
         }
     }
     let control = Control::new(sandbox.url());
@@ -60,7 +60,7 @@ async fn requests_of_pages_are_refused_and_those_of_programs_are_not() {
 
 #[tokio::test]
 async fn sockets_of_pages_are_refused() {
-    let (sandbox, port) = called().await;
+    let (sandbox, port) = start_with_name().await;
     for path in ["/control/events?user=Ana", "/gateway?v=10&encoding=json"] {
         for (host, origin, opens) in [
             (format!("127.0.0.1:{port}"), None, true),
@@ -83,10 +83,10 @@ async fn sockets_of_pages_are_refused() {
     sandbox.stop().await;
 }
 
-/// Libraries go to Discord's own name. It opens the bot's side alone.
+/// Some libraries use Discord's own name. It serves bots only.
 #[tokio::test]
 async fn discords_own_name_serves_bots_only() {
-    let (sandbox, _) = called().await;
+    let (sandbox, _) = start_with_name().await;
     for (path, status) in [("/api/v10/users/@me", 200), ("/control/state", 403), ("/", 403)] {
         let request = reqwest::Client::new().request(Method::GET, format!("{}{path}", sandbox.url()));
         let request = request.header(HOST, "discord.com").header("authorization", format!("Bot {TOKEN}"));
@@ -97,7 +97,7 @@ async fn discords_own_name_serves_bots_only() {
 
 #[tokio::test]
 async fn uploaded_files_are_downloaded_unless_they_are_pictures() {
-    let (sandbox, _) = called().await;
+    let (sandbox, _) = start_with_name().await;
     let control = Control::new(sandbox.url());
     for (name, disposition) in [("a.html", "attachment"), ("a.svg", "attachment"), ("a.png", "inline")] {
         let files = json!([{"filename": name, "base64": "eA=="}]);

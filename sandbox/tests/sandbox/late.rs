@@ -1,4 +1,4 @@
-//! Answers that come too late, or never.
+//! Late and missing answers.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use mythico_sandbox::{Config, Control, Sandbox, demonstration};
 use reqwest::Method;
 use serde_json::json;
 
-use crate::bot::{Bot, PERMISSIONS, register, stage};
+use crate::bot::{Bot, PERMISSIONS, register, start};
 use crate::raw::send;
 
 #[tokio::test]
@@ -31,7 +31,7 @@ async fn the_application_did_not_respond() {
     let now = control.command("Ana", "general", "panel", json!({})).await.unwrap();
     assert_eq!(now["state"], "answered");
     assert_eq!(
-        bot.hear("command").await,
+        bot.wait_for("command").await,
         format!("command panel {}", now["interaction"].as_str().unwrap()),
         "the earlier one was not queued"
     );
@@ -40,10 +40,10 @@ async fn the_application_did_not_respond() {
 
 #[tokio::test]
 async fn a_token_lasts_fifteen_minutes() {
-    let (sandbox, control, mut bot) = stage().await;
+    let (sandbox, control, mut bot) = start().await;
     control.command("Umpire", "general", "gm", json!({})).await.unwrap();
-    bot.hear("command").await;
-    let token = bot.hear("token").await.split_once(' ').unwrap().1.to_owned();
+    bot.wait_for("command").await;
+    let token = bot.wait_for("token").await.split_once(' ').unwrap().1.to_owned();
     let id = control.get("bot", &[]).await.unwrap()["id"].as_str().unwrap().to_owned();
     let original = format!("/webhooks/{id}/{token}/messages/@original");
     control.post("clock", json!({"advance_s": 14 * 60})).await.unwrap();

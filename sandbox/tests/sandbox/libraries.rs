@@ -1,4 +1,4 @@
-//! What other libraries than serenity rely on.
+//! Features that other libraries than serenity need.
 
 use flate2::{Decompress, FlushDecompress};
 use futures_util::{SinkExt, StreamExt};
@@ -8,12 +8,12 @@ use serde_json::{Value, json};
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::bot::{no_violations, stage};
-use crate::raw::{Socket, gateway, payload, send, tell};
+use crate::bot::{assert_no_violations, start};
+use crate::raw::{Socket, open_gateway, receive, send, send_payload};
 
 #[tokio::test]
-async fn a_gateway_of_one_zlib_stream() {
-    let (sandbox, _control, _bot) = stage().await;
+async fn the_gateway_compresses_one_zlib_stream() {
+    let (sandbox, _control, _bot) = start().await;
     let url =
         format!("{}/gateway/?v=10&encoding=json&compress=zlib-stream", sandbox.url().replace("http", "ws"));
     let mut socket = connect_async(url).await.unwrap().0;
@@ -26,27 +26,27 @@ async fn a_gateway_of_one_zlib_stream() {
         serde_json::from_slice(&text).unwrap()
     };
     assert_eq!(read(&mut socket).await["op"], 10);
-    tell(&mut socket, json!({"op": 2, "d": {"token": TOKEN, "intents": 1}})).await;
+    send_payload(&mut socket, json!({"op": 2, "d": {"token": TOKEN, "intents": 1}})).await;
     assert_eq!(read(&mut socket).await["t"], "READY");
     assert_eq!(read(&mut socket).await["d"]["name"], "Mythico");
-    tell(&mut socket, json!({"op": 1, "d": 2})).await;
+    send_payload(&mut socket, json!({"op": 1, "d": 2})).await;
     assert_eq!(read(&mut socket).await, json!({"op": 11}));
     sandbox.stop().await;
 }
 
 #[tokio::test]
 async fn json_may_be_sent_as_bytes() {
-    let (sandbox, _control, _bot) = stage().await;
-    let mut socket = gateway(&sandbox).await;
+    let (sandbox, _control, _bot) = start().await;
+    let mut socket = open_gateway(&sandbox).await;
     let identify = json!({"op": 2, "d": {"token": TOKEN, "intents": 0}}).to_string();
     socket.send(Message::binary(identify.into_bytes())).await.unwrap();
-    assert_eq!(payload(&mut socket).await["t"], "READY");
+    assert_eq!(receive(&mut socket).await["t"], "READY");
     socket.send(Message::binary(vec![0xff])).await.unwrap();
-    assert_eq!(payload(&mut socket).await, json!({"closed": 4002}));
+    assert_eq!(receive(&mut socket).await, json!({"closed": 4002}));
     sandbox.stop().await;
 }
 
-/// A bot without a library: what it hears, and how it answers.
+/// A bot without a library.
 struct Raw {
     sandbox: Sandbox,
     control: Control,
@@ -58,14 +58,14 @@ struct Raw {
 
 impl Raw {
     async fn begin() -> Self {
-        let (sandbox, control, bot) = stage().await;
+        let (sandbox, control, bot) = start().await;
         bot.quit().await;
         let state = control.get("state", &[]).await.unwrap();
         let id = |value: &Value| value["id"].as_str().unwrap().to_owned();
         let (guild, channel) = (id(&state["guilds"][0]), id(&state["channels"][0]));
-        let mut socket = gateway(&sandbox).await;
-        tell(&mut socket, json!({"op": 2, "d": {"token": TOKEN, "intents": 0}})).await;
-        assert_eq!(payload(&mut socket).await["t"], "READY");
+        let mut socket = open_gateway(&sandbox).await;
+        send_payload(&mut socket, json!({"op": 2, "d": {"token": TOKEN, "intents": 0}})).await;
+        assert_eq!(receive(&mut socket).await["t"], "READY");
         Self { sandbox, control, socket, guild, channel, bot: id(&state["bot"]) }
     }
 
@@ -78,10 +78,10 @@ impl Raw {
         assert_eq!(self.send(Method::PUT, &path, commands).await.0, 200);
     }
 
-    /// Has Ana do something, and gives the interaction that the bot hears of.
+    /// Lets Ana act and returns the bot's interaction.
     async fn interaction(&mut self, act: &str, body: Value) -> Value {
         self.control.post(act, body).await.unwrap();
-        payload(&mut self.socket).await["d"].clone()
+        receive(&mut self.socket).await["d"].clone()
     }
 
     async fn answer(&self, interaction: &Value, body: Value) {
@@ -119,7 +119,7 @@ async fn voice_channels_have_a_bitrate() {
     for (kind, bitrate) in rates {
         assert_eq!(bitrate.is_u64(), kind == 2, "{all}");
     }
-    no_violations(&raw.control).await;
+    assert_no_violations(&raw.control).await;
     raw.sandbox.stop().await;
 }
 
@@ -136,7 +136,7 @@ async fn a_message_holds_one_thread() {
     assert_eq!((status, &refusal["code"]), (400, &json!(160_004)), "{refusal}");
     let (_, shown) = send(&raw.sandbox, Method::GET, &one, None).await;
     assert_eq!((&shown["thread"]["name"], shown["flags"].as_u64().unwrap() & 32), (&json!("first"), 32));
-    no_violations(&raw.control).await;
+    assert_no_violations(&raw.control).await;
     raw.sandbox.stop().await;
 }
 
@@ -144,11 +144,16 @@ async fn a_message_holds_one_thread() {
 async fn commands_in_the_menus_of_users_and_messages() {
     let mut raw = Raw::begin().await;
     raw.register(json!([
-        {"name": "Show orders", "type": 2}, {"name": "Show orders", "type": 3}, {"name": "show", "description": "d"},
+        {"name": "Show orders", "type": 2}, {"name": "Show orders", "type": 3},
+        {"name": "show", "description": "d"},
     ]))
     .await;
     let said = raw.control.say("Bruno", "general", "at dawn").await.unwrap()["message"].clone();
-    let act = |target: &Value| json!({"user": "Ana", "channel": "general", "command": "Show orders", "target": target});
+    let act = |target: &Value| {
+        json!({
+            "user": "Ana", "channel": "general", "command": "Show orders", "target": target,
+        })
+    };
 
     let given = raw.interaction("act/command", act(&json!("Bruno"))).await;
     let data = &given["data"];
@@ -171,13 +176,15 @@ async fn commands_in_the_menus_of_users_and_messages() {
     );
     assert_eq!(message["interaction_metadata"]["target_message_id"], said["id"]);
 
-    let told = raw.control.get("commands", &[("user", "Ana"), ("channel", "general")]).await.unwrap();
-    assert_eq!(told["commands"].as_array().unwrap().len(), 3);
+    let answer = raw.control.get("commands", &[("user", "Ana"), ("channel", "general")]).await.unwrap();
+    assert_eq!(answer["commands"].as_array().unwrap().len(), 3);
     for (act, words) in [
         (json!({"user": "Ana", "channel": "general", "command": "Show orders"}), "`target` says"),
         (json!({"user": "Ana", "channel": "general", "command": "show", "target": "Bruno"}), "no command"),
         (
-            json!({"user": "Ana", "channel": "general", "command": "Show orders", "target": "Nobody"}),
+            json!({
+                "user": "Ana", "channel": "general", "command": "Show orders", "target": "Nobody",
+            }),
             "no user or message",
         ),
         (
@@ -188,14 +195,15 @@ async fn commands_in_the_menus_of_users_and_messages() {
         let why = raw.control.post("act/command", act).await.unwrap_err().to_string();
         assert!(why.contains(words), "{why}");
     }
-    no_violations(&raw.control).await;
+    assert_no_violations(&raw.control).await;
     raw.sandbox.stop().await;
 }
 
-/// A modal of a label for each kind of field.
-fn labels() -> Value {
-    let options =
-        json!([{"label": "North", "value": "n"}, {"label": "South", "value": "s", "default": true}]);
+/// A modal with a label for each kind of field.
+fn label_modal() -> Value {
+    let options = json!([
+        {"label": "North", "value": "n"}, {"label": "South", "value": "s", "default": true},
+    ]);
     let fields = [
         json!({"type": 4, "custom_id": "text", "style": 2, "max_length": 5}),
         json!({"type": 3, "custom_id": "way", "options": options}),
@@ -204,10 +212,12 @@ fn labels() -> Value {
         json!({"type": 8, "custom_id": "where", "required": false}),
     ];
     let label = |field: &Value| json!({"type": 18, "label": field["custom_id"], "component": field});
-    json!({"custom_id": "m", "title": "t", "components": fields.iter().map(label).collect::<Vec<_>>()})
+    json!({
+        "custom_id": "m", "title": "t", "components": fields.iter().map(label).collect::<Vec<_>>(),
+    })
 }
 
-/// Opens a modal for Ana, and gives the interaction that opened it.
+/// Opens a modal for Ana and returns the opening interaction.
 async fn open(raw: &mut Raw, modal: Value) -> Value {
     let command = json!({"user": "Ana", "channel": "general", "command": "open"});
     let given = raw.interaction("act/command", command).await;
@@ -219,7 +229,7 @@ async fn open(raw: &mut Raw, modal: Value) -> Value {
 async fn modals_of_labels_with_selects() {
     let mut raw = Raw::begin().await;
     raw.register(json!([{"name": "open", "description": "d"}])).await;
-    let given = open(&mut raw, labels()).await;
+    let given = open(&mut raw, label_modal()).await;
     let submit = |values: Value| json!({"user": "Ana", "interaction": given["id"], "values": values});
     for (values, words) in [
         (json!({}), "\"text\" is required"),
@@ -248,7 +258,7 @@ async fn modals_of_labels_with_selects() {
     assert_eq!(data["resolved"]["users"].as_object().unwrap().len(), 2);
     assert_eq!(data["resolved"]["channels"].as_object().unwrap().len(), 1);
     raw.answer(&submitted, json!({"type": 4, "data": {"content": "done"}})).await;
-    no_violations(&raw.control).await;
+    assert_no_violations(&raw.control).await;
     raw.sandbox.stop().await;
 }
 
@@ -275,6 +285,6 @@ async fn modals_with_boxes_and_files() {
     assert_eq!(data["resolved"]["attachments"][id]["filename"], "a.txt");
     assert_eq!((&data["components"][0]["type"], &field(2)["value"]), (&json!(10), &json!("b")));
     assert_eq!((&field(3)["values"], &field(4)["value"]), (&json!(["a", "b"]), &json!(true)));
-    no_violations(&raw.control).await;
+    assert_no_violations(&raw.control).await;
     raw.sandbox.stop().await;
 }

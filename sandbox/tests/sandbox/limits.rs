@@ -1,4 +1,4 @@
-//! What Discord counts: the headers that tell of it, and the answers to one request too many.
+//! Discord's rate limits: their headers, and the answer to one request too many.
 
 use futures_util::future::join_all;
 use mythico_sandbox::{Config, Control, Limits, Sandbox, TOKEN, demonstration};
@@ -6,10 +6,10 @@ use reqwest::{Client, Method, Response};
 use serde_json::{Value, json};
 use serenity::all::{ChannelId, CreateMessage};
 
-use crate::bot::{PERMISSIONS, faithful};
+use crate::bot::{PERMISSIONS, faithful_http};
 
-/// A sandbox with limits, and the id of its channel.
-async fn within(limits: Limits) -> (Sandbox, Control, String) {
+/// Starts a sandbox with limits and returns the id of its channel.
+async fn start_with(limits: Limits) -> (Sandbox, Control, String) {
     let config = Config { limits, ..Config::default() };
     let sandbox = Sandbox::start(config).await.unwrap();
     demonstration(&sandbox, PERMISSIONS);
@@ -31,8 +31,8 @@ fn header<'a>(response: &'a Response, name: &str) -> &'a str {
 }
 
 #[tokio::test]
-async fn the_sixth_message_within_five_seconds_is_one_too_many() {
-    let (sandbox, control, channel) = within(Limits::as_discord()).await;
+async fn the_sixth_message_within_five_seconds_is_refused() {
+    let (sandbox, control, channel) = start_with(Limits::as_discord()).await;
     let path = format!("/channels/{channel}/messages");
     let post = || ask(&sandbox, Method::POST, &path, Some(json!({"content": "x"})));
     for left in ["4", "3", "2", "1", "0"] {
@@ -58,12 +58,12 @@ async fn the_sixth_message_within_five_seconds_is_one_too_many() {
 }
 
 #[tokio::test]
-async fn fifty_a_second_over_all_routes_and_two_topics_in_ten_minutes() {
+async fn requests_per_second_and_new_topics_are_limited() {
     let (sandbox, _control, channel) =
-        within(Limits { requests_per_second: 3, ..Limits::as_discord() }).await;
+        start_with(Limits { requests_per_second: 3, ..Limits::as_discord() }).await;
     let path = format!("/channels/{channel}");
     let (mut refused, mut passed) = (Vec::new(), 0);
-    // At once, so that however busy the machine is more than three come within one second.
+    // Sent at once: even on a busy machine more than three arrive within a second.
     for _ in 0..10 {
         let all = join_all((0..20).map(|_| ask(&sandbox, Method::GET, &path, None))).await;
         passed += all.iter().filter(|answer| answer.status() == 200).count();
@@ -82,7 +82,7 @@ async fn fifty_a_second_over_all_routes_and_two_topics_in_ten_minutes() {
     assert_eq!(refused.json::<Value>().await.unwrap()["global"], true);
     sandbox.stop().await;
 
-    let (sandbox, _control, channel) = within(Limits::as_discord()).await;
+    let (sandbox, _control, channel) = start_with(Limits::as_discord()).await;
     let path = format!("/channels/{channel}");
     for (topic, status) in [("one", 200), ("two", 200), ("two", 200), ("three", 429)] {
         let answer = ask(&sandbox, Method::PATCH, &path, Some(json!({"topic": topic}))).await;
@@ -95,8 +95,8 @@ async fn fifty_a_second_over_all_routes_and_two_topics_in_ten_minutes() {
 }
 
 #[tokio::test]
-async fn whoever_is_refused_too_often_is_shut_out() {
-    let (sandbox, control, channel) = within(Limits { refused_requests: 2, ..Limits::wide() }).await;
+async fn too_many_refused_requests_ban_the_address() {
+    let (sandbox, control, channel) = start_with(Limits { refused_requests: 2, ..Limits::wide() }).await;
     let wrong = format!("{}/api/v10/channels/{channel}", sandbox.url());
     for status in [401, 401, 401, 429] {
         let answer = Client::new().get(&wrong).header("Authorization", "Bot wrong").send().await.unwrap();
@@ -113,25 +113,31 @@ async fn whoever_is_refused_too_often_is_shut_out() {
 
 #[tokio::test]
 async fn serenity_learns_the_limit_from_the_headers() {
-    let (sandbox, control, channel) = within(Limits::as_discord()).await;
-    let (http, channel) = (faithful(&sandbox), ChannelId::new(channel.parse().unwrap()));
+    let (sandbox, control, channel) = start_with(Limits::as_discord()).await;
+    let (http, channel) = (faithful_http(&sandbox), ChannelId::new(channel.parse().unwrap()));
     for n in 0..7 {
         channel.send_message(&http, CreateMessage::new().content(n.to_string())).await.unwrap();
     }
-    let told = control.get("requests", &[]).await.unwrap();
-    let limited = told["recent"].as_array().unwrap().iter().filter(|one| one["status"] == 429).count();
+    let answer = control.get("requests", &[]).await.unwrap();
+    let limited = answer["recent"].as_array().unwrap().iter().filter(|one| one["status"] == 429).count();
     assert_eq!((limited, control.messages("Ana", "general", "").await.unwrap().len()), (0, 7));
     sandbox.stop().await;
 }
 
 #[tokio::test]
 async fn an_upload_is_read_before_it_is_refused() {
-    let (sandbox, control, channel) = within(Limits::wide()).await;
+    let (sandbox, control, channel) = start_with(Limits::wide()).await;
     let path = format!("/channels/{channel}/messages");
     let large = json!({"content": "x".repeat(8 * 1024 * 1024)});
     for (fault, status) in [
         (json!({"fault": "status", "status": 500}), 500),
-        (json!({"fault": "status", "status": 403, "code": 60003, "message": "Two factor is required"}), 403),
+        (
+            json!({
+                "fault": "status", "status": 403, "code": 60003,
+                "message": "Two factor is required",
+            }),
+            403,
+        ),
         (json!({"fault": "rate_limit", "retry_after": 0.1}), 429),
     ] {
         control.post("faults", fault).await.unwrap();

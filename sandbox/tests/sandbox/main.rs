@@ -1,4 +1,4 @@
-//! The sandbox as a real serenity client and real people find it: over sockets.
+//! Tests of the sandbox over sockets, with the real serenity client.
 #![expect(clippy::unwrap_used, reason = "in a test the panic is the message")]
 
 mod acting;

@@ -1,4 +1,4 @@
-//! Bodies with a null wherever Discord's document takes one: some libraries send these, others leave the keys out.
+//! Adds nulls to bodies wherever Discord's document allows them. Some libraries send these nulls.
 
 use std::sync::LazyLock;
 
@@ -7,7 +7,8 @@ use serde_json::{Value, json};
 static DOCUMENT: LazyLock<Value> =
     LazyLock::new(|| serde_json::from_str(include_str!("../../openapi/openapi.json")).unwrap());
 
-/// A body with nulls under all keys that it leaves out and that may be null. At the top of a PATCH a null means a change.
+/// Adds nulls for all missing keys that may be null. At the top of a PATCH a null would be a
+/// change.
 pub fn with_nulls(method: &str, path: &str, mut body: Value) -> Value {
     if let Some(schema) = schema_of(method, path) {
         fill(&mut body, &[schema], method != "PATCH");

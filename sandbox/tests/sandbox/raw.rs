@@ -1,4 +1,4 @@
-//! Requests and gateway payloads without a library between: what goes out is exactly what stands here.
+//! Requests and gateway payloads without a library.
 
 use futures_util::{SinkExt, StreamExt};
 use mythico_sandbox::{Sandbox, TOKEN};
@@ -7,9 +7,9 @@ use serde_json::{Value, json};
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::bot::stage;
+use crate::bot::start;
 
-/// Sends a body as the bot; status and answer.
+/// Sends a request as the bot and returns status and answer.
 pub async fn send(sandbox: &Sandbox, method: Method, path: &str, body: Option<Value>) -> (u16, Value) {
     let request = reqwest::Client::new().request(method, format!("{}/api/v10{path}", sandbox.url()));
     let request = request.header("Authorization", format!("Bot {TOKEN}"));
@@ -20,8 +20,8 @@ pub async fn send(sandbox: &Sandbox, method: Method, path: &str, body: Option<Va
 }
 
 #[tokio::test]
-async fn everything_unknown_is_answered_in_json() {
-    let (sandbox, control, _bot) = stage().await;
+async fn unknown_things_get_json_errors() {
+    let (sandbox, control, _bot) = start().await;
     let state = control.get("state", &[]).await.unwrap();
     let guild = state["guilds"][0]["id"].as_str().unwrap();
     for (method, path, status, code) in [
@@ -49,14 +49,14 @@ async fn everything_unknown_is_answered_in_json() {
 pub type Socket =
     tokio_tungstenite::WebSocketStream<tokio_tungstenite::MaybeTlsStream<tokio::net::TcpStream>>;
 
-pub async fn gateway(sandbox: &Sandbox) -> Socket {
+pub async fn open_gateway(sandbox: &Sandbox) -> Socket {
     let url = format!("{}/gateway?v=10&encoding=json", sandbox.url().replace("http", "ws"));
     let mut socket = connect_async(url).await.unwrap().0;
-    assert_eq!(payload(&mut socket).await["op"], 10);
+    assert_eq!(receive(&mut socket).await["op"], 10);
     socket
 }
 
-pub async fn payload(socket: &mut Socket) -> Value {
+pub async fn receive(socket: &mut Socket) -> Value {
     match socket.next().await.unwrap().unwrap() {
         Message::Text(text) => serde_json::from_str(&text).unwrap(),
         Message::Close(frame) => json!({"closed": u16::from(frame.unwrap().code)}),
@@ -64,13 +64,13 @@ pub async fn payload(socket: &mut Socket) -> Value {
     }
 }
 
-pub async fn tell(socket: &mut Socket, payload: Value) {
+pub async fn send_payload(socket: &mut Socket, payload: Value) {
     socket.send(Message::text(payload.to_string())).await.unwrap();
 }
 
 #[tokio::test]
-async fn the_gateway_minds_its_protocol() {
-    let (sandbox, _control, _bot) = stage().await;
+async fn the_gateway_enforces_its_protocol() {
+    let (sandbox, _control, _bot) = start().await;
     for (said, answer) in [
         (json!({"op": 1, "d": null}), json!({"op": 11})),
         (json!({"op": 2, "d": {"token": "wrong", "intents": 0}}), json!({"closed": 4004})),
@@ -81,42 +81,42 @@ async fn the_gateway_minds_its_protocol() {
             json!({"op": 9, "d": false}),
         ),
     ] {
-        let mut socket = gateway(&sandbox).await;
-        tell(&mut socket, said.clone()).await;
-        assert_eq!(payload(&mut socket).await, answer, "{said}");
+        let mut socket = open_gateway(&sandbox).await;
+        send_payload(&mut socket, said.clone()).await;
+        assert_eq!(receive(&mut socket).await, answer, "{said}");
     }
     sandbox.stop().await;
 }
 
 #[tokio::test]
-async fn a_resume_replays_from_the_number_given_and_a_new_session_counts_from_one() {
-    let (sandbox, control, _bot) = stage().await;
-    let mut socket = gateway(&sandbox).await;
+async fn a_resume_replays_events_after_a_number() {
+    let (sandbox, control, _bot) = start().await;
+    let mut socket = open_gateway(&sandbox).await;
     let identify = json!({"op": 2, "d": {"token": TOKEN, "intents": 1 << 9}});
-    tell(&mut socket, identify).await;
-    let ready = payload(&mut socket).await;
+    send_payload(&mut socket, identify).await;
+    let ready = receive(&mut socket).await;
     assert_eq!((&ready["t"], &ready["s"]), (&json!("READY"), &json!(1)));
     drop(socket);
     for word in ["one", "two"] {
         control.say("Ana", "general", word).await.unwrap();
     }
-    let mut socket = gateway(&sandbox).await;
+    let mut socket = open_gateway(&sandbox).await;
     let session = &ready["d"]["session_id"];
-    tell(&mut socket, json!({"op": 6, "d": {"token": TOKEN, "session_id": session, "seq": 2}})).await;
-    let second = payload(&mut socket).await;
+    send_payload(&mut socket, json!({"op": 6, "d": {"token": TOKEN, "session_id": session, "seq": 2}})).await;
+    let second = receive(&mut socket).await;
     assert_eq!((&second["t"], &second["s"]), (&json!("MESSAGE_CREATE"), &json!(3)));
-    assert_eq!(payload(&mut socket).await["t"], "RESUMED");
+    assert_eq!(receive(&mut socket).await["t"], "RESUMED");
     sandbox.stop().await;
 }
 
-/// Opens a session, says a payload, and waits for an event.
-pub async fn ask(url: &str, said: Value, event: &str) -> Value {
+/// Opens a session, sends a payload and waits for an event.
+pub async fn ask_gateway(url: &str, said: Value, event: &str) -> Value {
     let mut socket = connect_async(format!("{url}?v=10")).await.unwrap().0;
-    payload(&mut socket).await;
-    tell(&mut socket, json!({"op": 2, "d": {"token": TOKEN, "intents": 0}})).await;
-    tell(&mut socket, said).await;
+    receive(&mut socket).await;
+    send_payload(&mut socket, json!({"op": 2, "d": {"token": TOKEN, "intents": 0}})).await;
+    send_payload(&mut socket, said).await;
     loop {
-        let heard = payload(&mut socket).await;
+        let heard = receive(&mut socket).await;
         if heard["t"] == event {
             return heard["d"].clone();
         }

@@ -1,23 +1,24 @@
-//! What stands beside the ids of an interaction: parts of members and channels, with what they may there.
+//! Objects that come with the ids of an interaction: partial members and channels, with their
+//! permissions.
 
 use mythico_sandbox::TOKEN;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::bot::stage;
-use crate::raw::{Socket, gateway, payload, send, tell};
+use crate::bot::start;
+use crate::raw::{Socket, open_gateway, receive, send, send_payload};
 
-/// The next interaction that the gateway brings.
+/// Waits for the next interaction of the gateway.
 async fn interaction(socket: &mut Socket) -> Value {
     loop {
-        let heard = payload(socket).await;
+        let heard = receive(socket).await;
         if heard["t"] == "INTERACTION_CREATE" {
             return heard["d"].clone();
         }
     }
 }
 
-/// Permissions that a value names.
+/// Reads permissions.
 fn bits(value: &Value) -> u64 {
     value.as_str().unwrap_or_else(|| panic!("no permissions: {value}")).parse().unwrap()
 }
@@ -26,8 +27,8 @@ const VIEW_CHANNEL: u64 = 1 << 10;
 const SEND_MESSAGES: u64 = 1 << 11;
 
 #[tokio::test]
-async fn members_and_channels_come_in_part_and_with_what_they_may() {
-    let (sandbox, control, _bot) = stage().await;
+async fn members_and_channels_are_partial_with_permissions() {
+    let (sandbox, control, _bot) = start().await;
     let deny = json!([{"user": "Bruno", "allow": "0", "deny": SEND_MESSAGES.to_string()}]);
     let quiet = json!({"name": "quiet", "overwrites": deny});
     control.post("guilds/Mythico/channels", quiet).await.unwrap();
@@ -38,9 +39,9 @@ async fn members_and_channels_come_in_part_and_with_what_they_may() {
     let body = json!([{"name": "point", "description": "d", "options": options}]);
     assert_eq!(send(&sandbox, Method::PUT, &path, Some(body)).await.0, 200);
 
-    let mut socket = gateway(&sandbox).await;
-    tell(&mut socket, json!({"op": 2, "d": {"token": TOKEN, "intents": 0}})).await;
-    assert_eq!(payload(&mut socket).await["t"], "READY");
+    let mut socket = open_gateway(&sandbox).await;
+    send_payload(&mut socket, json!({"op": 2, "d": {"token": TOKEN, "intents": 0}})).await;
+    assert_eq!(receive(&mut socket).await["t"], "READY");
     let act = json!({
         "user": "Bruno", "channel": "quiet", "command": "point",
         "options": {"whom": "Ana", "where": "quiet", "role": "Mythico", "either": "Bruno"},

@@ -1,5 +1,5 @@
-//! Every answer is one that Discord's OpenAPI document knows. The routes whose answers are compared here stand in `openapi/routes.txt`;
-//! `MYTHICO_RENEW_GOLDEN=1` writes it anew.
+//! Checks that Discord's OpenAPI document knows every answer. `openapi/routes.txt` lists the routes
+//! compared here. `MYTHICO_RENEW_GOLDEN=1` writes it again.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -9,11 +9,11 @@ use mythico_sandbox::{Control, Problem, Sandbox, TOKEN, event_problems};
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::bot::{no_violations, stage};
+use crate::bot::{assert_no_violations, start};
 use crate::nulls::with_nulls;
-use crate::raw::{Socket, gateway, payload, send, tell};
+use crate::raw::{Socket, open_gateway, receive, send, send_payload};
 
-/// The bot, as a walk through all routes needs it.
+/// The state of a walk through all routes.
 struct Walk {
     sandbox: Sandbox,
     control: Control,
@@ -22,11 +22,11 @@ struct Walk {
     channel: String,
     bot: String,
     ana: String,
-    /// Whether bodies have nulls wherever the document takes them.
+    /// Whether bodies have nulls wherever the document allows them.
     nulls: bool,
-    /// The gateway's events so far.
+    /// Names of the gateway events so far.
     heard: BTreeSet<String>,
-    /// What is wrong with their data.
+    /// Problems in their data.
     problems: Vec<(String, Problem)>,
 }
 
@@ -41,9 +41,9 @@ impl Walk {
         let ana = id(users.iter().find(|user| user["name"] == "Ana").unwrap()).to_owned();
         let (guild, channel) = (id(&state["guilds"][0]).to_owned(), id(&state["channels"][0]).to_owned());
         let bot = id(&state["bot"]).to_owned();
-        let mut socket = gateway(&sandbox).await;
+        let mut socket = open_gateway(&sandbox).await;
         let intents = 1 | 1 << 9 | 1 << 12 | 1 << 16;
-        tell(&mut socket, json!({"op": 2, "d": {"token": TOKEN, "intents": intents}})).await;
+        send_payload(&mut socket, json!({"op": 2, "d": {"token": TOKEN, "intents": intents}})).await;
         Self {
             sandbox,
             control,
@@ -58,7 +58,7 @@ impl Walk {
         }
     }
 
-    /// Sends a request that must be served, and gives its answer.
+    /// Sends a request that must succeed and returns the answer.
     async fn send(&self, method: Method, path: &str, body: Option<Value>) -> Value {
         let body = match body {
             Some(body) if self.nulls => Some(with_nulls(method.as_str(), path, body)),
@@ -89,11 +89,11 @@ impl Walk {
         self.send(Method::DELETE, path, None).await
     }
 
-    /// Has Ana do something, and gives the interaction that the bot hears of.
+    /// Lets Ana act and returns the bot's interaction.
     async fn interaction(&mut self, act: &str, body: Value) -> Value {
         self.control.post(act, body).await.unwrap();
         loop {
-            let heard = payload(&mut self.socket).await;
+            let heard = receive(&mut self.socket).await;
             let event = heard["t"].as_str().unwrap_or_default();
             let problems = event_problems(event, &heard["d"]);
             self.problems.extend(problems.into_iter().map(|problem| (event.to_owned(), problem)));
@@ -105,17 +105,20 @@ impl Walk {
     }
 }
 
-/// A message with all that the bot puts into one.
-fn full() -> Value {
+/// A message with everything that the bot uses.
+fn full_message() -> Value {
     let field = json!({"name": "a", "value": "b"});
-    let embed = json!({"title": "t", "fields": [field], "footer": {"text": "f"}, "image": {"url": "https://example.org/x.png"}});
+    let embed = json!({
+        "title": "t", "fields": [field], "footer": {"text": "f"},
+        "image": {"url": "https://example.org/x.png"},
+    });
     let button = json!({"type": 2, "style": 1, "custom_id": "b", "label": "x"});
     let select = json!({"type": 3, "custom_id": "s", "options": [{"label": "l", "value": "v"}]});
     let row = |component: Value| json!({"type": 1, "components": [component]});
     json!({"content": "x", "embeds": [embed], "components": [row(button), row(select)]})
 }
 
-async fn users(walk: &Walk) {
+async fn walk_users(walk: &Walk) {
     for path in [
         "/gateway",
         "/gateway/bot",
@@ -136,10 +139,10 @@ async fn users(walk: &Walk) {
     walk.delete(&format!("/channels/{}", id(&direct))).await;
 }
 
-async fn messages(walk: &Walk) {
+async fn walk_messages(walk: &Walk) {
     let channel = format!("/channels/{}", walk.channel);
     let all = format!("{channel}/messages");
-    let sent = walk.post(&all, full()).await;
+    let sent = walk.post(&all, full_message()).await;
     let one = format!("{all}/{}", id(&sent));
     let answer = json!({"content": "y", "message_reference": {"message_id": id(&sent)}});
     let answer = walk.post(&all, answer).await;
@@ -162,7 +165,7 @@ async fn messages(walk: &Walk) {
     walk.post(&format!("{all}/bulk-delete"), json!({"messages": ids})).await;
 }
 
-async fn channels(walk: &Walk) {
+async fn walk_channels(walk: &Walk) {
     let guild = format!("/guilds/{}", walk.guild);
     for kind in [0, 2, 4, 5] {
         let made = walk.post(&format!("{guild}/channels"), json!({"name": "made", "type": kind})).await;
@@ -189,7 +192,7 @@ async fn channels(walk: &Walk) {
     walk.patch(&thread, json!({"archived": true})).await;
 }
 
-async fn guilds(walk: &Walk) {
+async fn walk_guilds(walk: &Walk) {
     let guild = format!("/guilds/{}", walk.guild);
     walk.get(&guild).await;
     walk.patch(&format!("{guild}/members/@me"), json!({"nick": "n"})).await;
@@ -207,7 +210,8 @@ async fn guilds(walk: &Walk) {
     let events = format!("{guild}/scheduled-events");
     let event = json!({
         "name": "e", "privacy_level": 2, "entity_type": 3, "entity_metadata": {"location": "l"},
-        "scheduled_start_time": "2090-01-01T00:00:00Z", "scheduled_end_time": "2090-01-02T00:00:00Z",
+        "scheduled_start_time": "2090-01-01T00:00:00Z",
+        "scheduled_end_time": "2090-01-02T00:00:00Z",
     });
     let event = walk.post(&events, event).await;
     let event = format!("{events}/{}", id(&event));
@@ -217,7 +221,7 @@ async fn guilds(walk: &Walk) {
     walk.delete(&event).await;
 }
 
-async fn commands(walk: &Walk) {
+async fn walk_commands(walk: &Walk) {
     let everywhere = format!("/applications/{}/commands", walk.bot);
     let there = format!("/applications/{}/guilds/{}/commands", walk.bot, walk.guild);
     let choice = json!({"name": "a", "value": "a"});
@@ -237,7 +241,7 @@ async fn commands(walk: &Walk) {
     walk.get(&format!("{there}/permissions")).await;
 }
 
-/// Everything that stands in a modal.
+/// A modal with all kinds of fields.
 fn modal() -> Value {
     let options = json!([{"label": "l", "value": "v"}, {"label": "m", "value": "w", "default": true}]);
     let label = |field: Value| json!({"type": 18, "label": "A field", "component": field});
@@ -250,7 +254,7 @@ fn modal() -> Value {
     json!({"custom_id": "m", "title": "t", "components": fields.map(label)})
 }
 
-async fn interactions(walk: &mut Walk) {
+async fn walk_interactions(walk: &mut Walk) {
     let act = json!({"user": "Ana", "channel": "general", "command": "walked"});
     let given = walk.interaction("act/command", act.clone()).await;
     let callback =
@@ -258,7 +262,7 @@ async fn interactions(walk: &mut Walk) {
     walk.post(&callback(&given), json!({"type": 5})).await;
     let follow_ups = format!("/webhooks/{}/{}", walk.bot, given["token"].as_str().unwrap());
     let original = format!("{follow_ups}/messages/@original");
-    walk.patch(&original, full()).await;
+    walk.patch(&original, full_message()).await;
     walk.get(&original).await;
     let more = walk.post(&follow_ups, json!({"content": "more"})).await;
     let more = format!("{follow_ups}/messages/{}", id(&more));
@@ -277,58 +281,62 @@ async fn interactions(walk: &mut Walk) {
     let said = json!({"type": 4, "data": {"content": "said"}});
     walk.post(&format!("{}?with_response=true", callback(&given)), said).await;
 
-    // Each kind of first answer, told of.
-    let told = |one: &Value| format!("{}?with_response=true", callback(one));
+    // Each kind of first answer, with the response.
+    let with_response = |one: &Value| format!("{}?with_response=true", callback(one));
     let given = walk.interaction("act/command", act.clone()).await;
-    walk.post(&told(&given), json!({"type": 5, "data": {"flags": 64}})).await;
-    let asked =
-        json!({"user": "Ana", "channel": "general", "command": "walked", "option": "c", "value": "x"});
+    walk.post(&with_response(&given), json!({"type": 5, "data": {"flags": 64}})).await;
+    let asked = json!({
+        "user": "Ana", "channel": "general", "command": "walked", "option": "c", "value": "x",
+    });
     let asked = walk.interaction("act/complete", asked).await;
-    walk.post(&told(&asked), json!({"type": 8, "data": {"choices": [{"name": "n", "value": "v"}]}})).await;
+    walk.post(&with_response(&asked), json!({"type": 8, "data": {"choices": [{"name": "n", "value": "v"}]}}))
+        .await;
     let given = walk.interaction("act/command", act.clone()).await;
-    walk.post(&told(&given), json!({"type": 4, "data": full()})).await;
+    walk.post(&with_response(&given), json!({"type": 4, "data": full_message()})).await;
     let path = format!("/webhooks/{}/{}/messages/@original", walk.bot, given["token"].as_str().unwrap());
     let answer = walk.get(&path).await;
     let press = json!({"user": "Ana", "message": id(&answer), "custom_id": "b"});
     let pressed = walk.interaction("act/button", press.clone()).await;
-    walk.post(&told(&pressed), json!({"type": 6})).await;
+    walk.post(&with_response(&pressed), json!({"type": 6})).await;
     let pressed = walk.interaction("act/button", press).await;
-    walk.post(&told(&pressed), json!({"type": 9, "data": modal()})).await;
+    walk.post(&with_response(&pressed), json!({"type": 9, "data": modal()})).await;
     let values = json!({"text": "t", "users": ["Ana", "Bruno"]});
     let submit = json!({"user": "Ana", "interaction": id(&pressed), "values": values});
     let submitted = walk.interaction("act/modal", submit).await;
-    walk.post(&told(&submitted), json!({"type": 4, "data": {"content": "submitted"}})).await;
+    walk.post(&with_response(&submitted), json!({"type": 4, "data": {"content": "submitted"}})).await;
     for (command, target) in
         [("A user", "Bruno"), ("A message", submitted["message"]["id"].as_str().unwrap())]
     {
-        let act = json!({"user": "Ana", "channel": "general", "command": command, "target": target});
+        let act = json!({
+            "user": "Ana", "channel": "general", "command": command, "target": target,
+        });
         let given = walk.interaction("act/command", act).await;
-        walk.post(&told(&given), json!({"type": 4, "data": {"content": "said"}})).await;
+        walk.post(&with_response(&given), json!({"type": 4, "data": {"content": "said"}})).await;
     }
     let act = json!({"user": "Ana", "channel": "dm", "command": "walked"});
     let given = walk.interaction("act/command", act).await;
-    walk.post(&told(&given), json!({"type": 4, "data": {"content": "said"}})).await;
+    walk.post(&with_response(&given), json!({"type": 4, "data": {"content": "said"}})).await;
 }
 
-async fn refusals(walk: &Walk) {
+async fn walk_refusals(walk: &Walk) {
     for path in ["/channels/1", "/guilds/1", "/users/1"] {
         assert_eq!(send(&walk.sandbox, Method::GET, path, None).await.0, 404);
     }
 }
 
-/// A walk through all routes.
-async fn walk(nulls: bool) -> Walk {
-    let (sandbox, control, bot) = stage().await;
+/// Walks through all routes.
+async fn walk_all(nulls: bool) -> Walk {
+    let (sandbox, control, bot) = start().await;
     bot.quit().await;
     let mut walk = Walk::begin(sandbox, control, nulls).await;
-    users(&walk).await;
-    messages(&walk).await;
-    channels(&walk).await;
-    guilds(&walk).await;
-    commands(&walk).await;
-    interactions(&mut walk).await;
-    refusals(&walk).await;
-    no_violations(&walk.control).await;
+    walk_users(&walk).await;
+    walk_messages(&walk).await;
+    walk_channels(&walk).await;
+    walk_guilds(&walk).await;
+    walk_commands(&walk).await;
+    walk_interactions(&mut walk).await;
+    walk_refusals(&walk).await;
+    assert_no_violations(&walk.control).await;
     assert_eq!(walk.problems, Vec::new());
     for event in
         ["READY", "GUILD_CREATE", "CHANNEL_CREATE", "THREAD_CREATE", "GUILD_ROLE_CREATE", "MESSAGE_CREATE"]
@@ -338,17 +346,17 @@ async fn walk(nulls: bool) -> Walk {
     walk
 }
 
-/// Libraries that send nulls get none back but those that the document has.
+/// A library that sends nulls gets no other nulls than those of the document.
 #[tokio::test]
-async fn bodies_with_nulls_are_answered_as_those_without() {
-    walk(true).await.sandbox.stop().await;
+async fn bodies_with_nulls_get_the_usual_answers() {
+    walk_all(true).await.sandbox.stop().await;
 }
 
 #[tokio::test]
-async fn every_answer_is_one_of_discords() {
-    let walk = walk(false).await;
-    let told = walk.control.get("requests", &[]).await.unwrap();
-    let compared = told["compared"].as_array().unwrap().iter().map(|route| route.as_str().unwrap());
+async fn every_answer_fits_discords_document() {
+    let walk = walk_all(false).await;
+    let log = walk.control.get("requests", &[]).await.unwrap();
+    let compared = log["compared"].as_array().unwrap().iter().map(|route| route.as_str().unwrap());
     let compared: String = compared.map(|route| format!("{route}\n")).collect();
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("openapi/routes.txt");
     if std::env::var_os("MYTHICO_RENEW_GOLDEN").is_some() {

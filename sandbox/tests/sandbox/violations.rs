@@ -1,18 +1,20 @@
-//! Bodies that Discord would refuse, as a table; each is answered 50035 and kept for the tests to see.
+//! Tables of bodies that Discord would refuse. Each gets error 50035 and is kept as a violation.
 
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::bot::stage;
+use crate::bot::start;
 use crate::raw::send;
 
-/// Messages: what is sent, where the problem lies, its code.
+/// Messages: body, path of the problem, code.
 fn messages() -> Vec<(Value, &'static str, &'static str)> {
     let button = |id: &str| json!({"type": 2, "style": 1, "label": "x", "custom_id": id});
     let row = |components: Vec<Value>| json!({"type": 1, "components": components});
     let option = |i: usize| json!({"label": format!("o{i}"), "value": i.to_string()});
-    let select =
-        |n: usize| json!({"type": 3, "custom_id": "s", "options": (0..n).map(option).collect::<Vec<_>>()});
+    let select = |n: usize| {
+        let options: Vec<Value> = (0..n).map(option).collect();
+        json!({"type": 3, "custom_id": "s", "options": options})
+    };
     let rows = |n: usize| (0..n).map(|i| row(vec![button(&i.to_string())])).collect::<Vec<_>>();
     let embed = json!({"description": "x".repeat(4000)});
     vec![
@@ -56,14 +58,18 @@ fn messages() -> Vec<(Value, &'static str, &'static str)> {
     ]
 }
 
-/// Addresses, emoji, ids and mentions that Discord doesn't know or take.
+/// URLs, emoji, ids and mentions that Discord doesn't know.
 fn unknown_things() -> Vec<(Value, &'static str, &'static str)> {
-    let with =
-        |component: Value| json!({"content": "x", "components": [{"type": 1, "components": [component]}]});
+    let with = |component: Value| {
+        let row = json!({"type": 1, "components": [component]});
+        json!({"content": "x", "components": [row]})
+    };
     let link = |url: &str| with(json!({"type": 2, "style": 5, "label": "x", "url": url}));
     let button = |emoji: Value| with(json!({"type": 2, "style": 1, "custom_id": "b", "emoji": emoji}));
     let option = json!({"label": "l", "value": "v", "emoji": {"name": ":sword:"}});
-    let both = json!({"type": 2, "style": 5, "label": "x", "url": "https://example.org", "custom_id": "b"});
+    let both = json!({
+        "type": 2, "style": 5, "label": "x", "url": "https://example.org", "custom_id": "b",
+    });
     vec![
         (link("nowhere"), "components.0.components.0.url", "URL_TYPE_INVALID_URL"),
         (link("https://nowhere"), "components.0.components.0.url", "URL_TYPE_INVALID_URL"),
@@ -97,7 +103,10 @@ fn unknown_things() -> Vec<(Value, &'static str, &'static str)> {
             "BASE_TYPE_BAD_LENGTH",
         ),
         (
-            json!({"content": "x", "allowed_mentions": {"parse": ["users"], "users": ["123456789012345678"]}}),
+            json!({
+                "content": "x",
+                "allowed_mentions": {"parse": ["users"], "users": ["123456789012345678"]},
+            }),
             "allowed_mentions",
             "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
         ),
@@ -109,7 +118,7 @@ fn unknown_things() -> Vec<(Value, &'static str, &'static str)> {
     ]
 }
 
-/// Lists of commands that Discord would refuse, each with the path and the code of the complaint.
+/// Lists of commands: body, path of the problem, code.
 fn commands() -> Vec<(Value, &'static str, &'static str)> {
     let with = |options: Value| json!([{"name": "land", "description": "d", "options": options}]);
     let text = |name: &str| json!({"type": 3, "name": name, "description": "d"});
@@ -122,7 +131,10 @@ fn commands() -> Vec<(Value, &'static str, &'static str)> {
     let wordy = |i: usize| {
         merged(
             text(&format!("o{i}")),
-            json!({"description": "d".repeat(100), "choices": vec![json!({"name": "n".repeat(100), "value": "v".repeat(100)}); 2]}),
+            json!({
+                "description": "d".repeat(100),
+                "choices": vec![json!({"name": "n".repeat(100), "value": "v".repeat(100)}); 2],
+            }),
         )
     };
     vec![
@@ -177,8 +189,8 @@ fn commands() -> Vec<(Value, &'static str, &'static str)> {
 }
 
 #[tokio::test]
-async fn bodies_that_discord_would_refuse() {
-    let (sandbox, control, _bot) = stage().await;
+async fn bad_bodies_are_refused() {
+    let (sandbox, control, _bot) = start().await;
     let state = control.get("state", &[]).await.unwrap();
     let posts = format!("/channels/{}/messages", state["channels"][0]["id"].as_str().unwrap());
     let registers = format!("/applications/{}/commands", state["bot"]["id"].as_str().unwrap());
@@ -199,14 +211,20 @@ async fn bodies_that_discord_would_refuse() {
 }
 
 #[tokio::test]
-async fn bodies_that_discord_would_take() {
-    let (sandbox, control, _bot) = stage().await;
+async fn good_bodies_are_accepted() {
+    let (sandbox, control, _bot) = start().await;
     let state = control.get("state", &[]).await.unwrap();
     let posts = format!("/channels/{}/messages", state["channels"][0]["id"].as_str().unwrap());
     for body in [
         json!({"content": "x".repeat(2000), "nonce": 12, "enforce_nonce": true, "tts": false}),
-        json!({"embeds": [{"title": "t", "color": 255, "footer": {"text": "f"}}], "allowed_mentions": {"parse": [], "users": [123_456_789_012_345_678_u64]}}),
-        json!({"content": "x", "components": [], "flags": 4096, "message_reference": null, "unheard_of": null}),
+        json!({
+            "embeds": [{"title": "t", "color": 255, "footer": {"text": "f"}}],
+            "allowed_mentions": {"parse": [], "users": [123_456_789_012_345_678_u64]},
+        }),
+        json!({
+            "content": "x", "components": [], "flags": 4096, "message_reference": null,
+            "unheard_of": null,
+        }),
     ] {
         let (status, answer) = send(&sandbox, Method::POST, &posts, Some(body.clone())).await;
         assert_eq!(status, 200, "{body}: {answer}");
@@ -216,8 +234,8 @@ async fn bodies_that_discord_would_take() {
 }
 
 #[tokio::test]
-async fn keys_that_discord_ignores_are_ignored_and_told() {
-    let (sandbox, control, _bot) = stage().await;
+async fn ignored_keys_are_reported() {
+    let (sandbox, control, _bot) = start().await;
     let state = control.get("state", &[]).await.unwrap();
     let posts = format!("/channels/{}/messages", state["channels"][0]["id"].as_str().unwrap());
     for (body, place) in [
@@ -236,9 +254,13 @@ async fn keys_that_discord_ignores_are_ignored_and_told() {
 
 #[tokio::test]
 async fn answers_to_interactions_are_checked_too() {
-    let (sandbox, control, _bot) = stage().await;
+    let (sandbox, control, _bot) = start().await;
     let choice = json!({"name": "n", "value": "v"});
-    let input = |label: &str| json!({"type": 1, "components": [{"type": 4, "custom_id": "i", "style": 1, "label": label}]});
+    let input = |label: &str| {
+        json!({
+            "type": 1, "components": [{"type": 4, "custom_id": "i", "style": 1, "label": label}],
+        })
+    };
     for (body, place, code) in [
         (json!({"type": 8, "data": {"choices": vec![choice; 26]}}), "data.choices", "BASE_TYPE_MAX_LENGTH"),
         (
@@ -247,17 +269,26 @@ async fn answers_to_interactions_are_checked_too() {
             "BASE_TYPE_MAX_LENGTH",
         ),
         (
-            json!({"type": 9, "data": {"custom_id": "m", "title": "t".repeat(46), "components": [input("l")]}}),
+            json!({
+                "type": 9,
+                "data": {"custom_id": "m", "title": "t".repeat(46), "components": [input("l")]},
+            }),
             "data.title",
             "BASE_TYPE_MAX_LENGTH",
         ),
         (
-            json!({"type": 9, "data": {"custom_id": "m", "title": "t", "components": [input(&"l".repeat(46))]}}),
+            json!({
+                "type": 9,
+                "data": {"custom_id": "m", "title": "t", "components": [input(&"l".repeat(46))]},
+            }),
             "data.components.0.components.0.label",
             "BASE_TYPE_MAX_LENGTH",
         ),
         (
-            json!({"type": 9, "data": {"custom_id": "m", "title": "t", "components": vec![input("l"); 6]}}),
+            json!({
+                "type": 9,
+                "data": {"custom_id": "m", "title": "t", "components": vec![input("l"); 6]},
+            }),
             "data.components",
             "BASE_TYPE_BAD_LENGTH",
         ),

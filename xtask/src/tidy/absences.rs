@@ -1,9 +1,9 @@
-//! Words that must not stand in some places.
+//! Forbidden words.
 
-use super::{rust, system_of};
+use super::{find_system, rust_files};
 use crate::sources::Source;
 
-/// Folder, word, reason. The words are written in two halves, so that this file doesn't find itself.
+/// Folder, word, reason. The words are written in halves, so that this file doesn't match.
 const ABSENT: [(&str, &str, &str); 4] = [
     ("bot/src/commands/", concat!("sqlx", "::"), "a command holds no SQL"),
     ("render/src/", concat!("Position", "<"), "the renderer never sees a position"),
@@ -11,13 +11,13 @@ const ABSENT: [(&str, &str, &str); 4] = [
     ("", concat!("unimplemented", "!("), "nothing unfinished lands"),
 ];
 
-/// Skips a test until the night, and is the only way to skip one.
+/// The only permitted way to skip a test: it runs at night.
 const LONG: &str = concat!("#[", "ignore = \"takes long: .ci/nightly runs it\"]");
 
-/// Every word that stands where it must not.
-pub fn complaints(sources: &[Source]) -> Vec<String> {
+/// Finds forbidden words.
+pub fn check(sources: &[Source]) -> Vec<String> {
     let mut found = Vec::new();
-    for source in rust(sources) {
+    for source in rust_files(sources) {
         let wrong = ABSENT
             .iter()
             .filter(|(folder, word, _)| source.path.starts_with(folder) && source.text.contains(word));
@@ -26,16 +26,16 @@ pub fn complaints(sources: &[Source]) -> Vec<String> {
             found.push(format!("{}: skips a test without `{LONG}`", source.path));
         }
     }
-    found.extend(named_by_the_bot(sources));
+    found.extend(find_named_systems(sources));
     found
 }
 
-/// Systems that the bot names.
-fn named_by_the_bot(sources: &[Source]) -> Vec<String> {
-    let mut systems: Vec<&str> = sources.iter().filter_map(|source| system_of(&source.path)).collect();
+/// Finds systems that the bot names.
+fn find_named_systems(sources: &[Source]) -> Vec<String> {
+    let mut systems: Vec<&str> = sources.iter().filter_map(|source| find_system(&source.path)).collect();
     systems.dedup();
     let mut found = Vec::new();
-    for source in rust(sources).filter(|source| source.path.starts_with("bot/src/")) {
+    for source in rust_files(sources).filter(|source| source.path.starts_with("bot/src/")) {
         for system in &systems {
             let path = system.replace('/', "::");
             if source.text.contains(&path) {
@@ -59,7 +59,7 @@ mod tests {
         let skipped = concat!("#[", "ignore = \"flaky\"]");
         for (text, count) in [(LONG.to_owned(), 0), (skipped.to_owned(), 1), (format!("{LONG} {skipped}"), 1)]
         {
-            assert_eq!(complaints(&[source("bot/tests/a.rs", &text)]).len(), count, "{text}");
+            assert_eq!(check(&[source("bot/tests/a.rs", &text)]).len(), count, "{text}");
         }
     }
 
@@ -69,6 +69,6 @@ mod tests {
             source("bot/src/a.rs", "use mythico_engine::systems::toy::Toy;"),
             source("engine/src/systems/toy/mod.rs", "//! Toy."),
         ];
-        assert_eq!(complaints(&sources).len(), 1);
+        assert_eq!(check(&sources).len(), 1);
     }
 }

@@ -1,22 +1,24 @@
-//! Who may know whom: `engine ← render ← bot → sandbox`; no rule system or overlay another, and the kernel none of them.
+//! Permitted dependencies: `engine ← render ← bot → sandbox`. No system or overlay uses another,
+//! and the kernel uses none of them.
 
-use super::system_of;
+use super::find_system;
 use crate::graph::Graph;
 use crate::sources::Source;
 
-/// The crates that may be used, by manifest; the bot may use all.
-const MAY_USE: [(&str, &[&str]); 5] = [
-    ("engine/Cargo.toml", &[]),
+/// Permitted dependencies by manifest. The bot may use all crates.
+const MAY_USE: [(&str, &[&str]); 6] = [
+    ("engine/Cargo.toml", &["mythico-macros"]),
+    ("macros/Cargo.toml", &[]),
     ("render/Cargo.toml", &["mythico-engine"]),
     ("sandbox/Cargo.toml", &[]),
     ("fuzz/Cargo.toml", &["mythico-engine"]),
     ("xtask/Cargo.toml", &[]),
 ];
 
-const OWN: [&str; 4] = ["mythico-engine", "mythico-render", "mythico-sandbox", "mythico"];
+const OWN: [&str; 5] = ["mythico-engine", "mythico-macros", "mythico-render", "mythico-sandbox", "mythico"];
 
-/// Arrows between crates that aren't allowed.
-pub fn of_crates(sources: &[Source]) -> Vec<String> {
+/// Finds forbidden dependencies between crates.
+pub fn check_crates(sources: &[Source]) -> Vec<String> {
     let mut found = Vec::new();
     for (path, may) in MAY_USE {
         let Some(manifest) = sources.iter().find(|source| source.path == path) else { continue };
@@ -31,26 +33,25 @@ pub fn of_crates(sources: &[Source]) -> Vec<String> {
             let names =
                 table.get(kind).and_then(toml::Value::as_table).into_iter().flat_map(toml::Table::keys);
             let wrong = names.filter(|name| OWN.contains(&name.as_str()) && !may.contains(&name.as_str()));
-            found.extend(
-                wrong.map(|name| format!("{path}: the arrow to {name} isn't allowed (ARCHITECTURE.md)")),
-            );
+            found.extend(wrong.map(|name| format!("{path}: may not use {name} (ARCHITECTURE.md)")));
         }
     }
     found
 }
 
-/// Arrows between systems, and from the kernel to one. `systems/mod.rs` lists them and is none of them.
-pub fn of_systems(graph: &Graph) -> Vec<String> {
+/// Finds dependencies between systems and from the kernel to a system. `systems/mod.rs` lists the
+/// systems and may use all.
+pub fn check_systems(graph: &Graph) -> Vec<String> {
     let mut found = Vec::new();
     for (file, used) in &graph.uses {
         let is_list = ["engine/src/systems/mod.rs", "engine/src/overlays/mod.rs"].contains(&file.as_str());
         for used in used {
-            match (system_of(file), system_of(used)) {
+            match (find_system(file), find_system(used)) {
                 (Some(own), Some(other)) if own != other => {
-                    found.push(format!("{file}: it uses {used}, but no system or overlay knows another"));
+                    found.push(format!("{file}: uses {used}, but no system or overlay may use another"));
                 }
                 (None, Some(_)) if !is_list => {
-                    found.push(format!("{file}: it uses {used}, but the kernel knows no system"));
+                    found.push(format!("{file}: uses {used}, but the kernel may use no system"));
                 }
                 _ => {}
             }
@@ -66,11 +67,11 @@ mod tests {
     #[test]
     fn a_forbidden_arrow_between_crates_is_found() {
         let text = "[dependencies]\nmythico-sandbox.workspace = true\n".to_owned();
-        assert_eq!(of_crates(&[Source { path: "render/Cargo.toml".to_owned(), text }]).len(), 1);
+        assert_eq!(check_crates(&[Source { path: "render/Cargo.toml".to_owned(), text }]).len(), 1);
     }
 
     #[test]
-    fn systems_that_know_one_another_are_found_and_a_kernel_that_knows_one() {
+    fn forbidden_arrows_between_systems_are_found() {
         let uses = [
             ("engine/src/systems/one/a.rs", "engine/src/systems/two/b.rs"),
             ("engine/src/overlays/over/a.rs", "engine/src/systems/two/b.rs"),
@@ -79,6 +80,6 @@ mod tests {
             ("engine/src/systems/two/b.rs", "engine/src/view.rs"),
         ];
         let uses = uses.map(|(file, used)| (file.to_owned(), [used.to_owned()].into())).into();
-        assert_eq!(of_systems(&Graph { uses }).len(), 3);
+        assert_eq!(check_systems(&Graph { uses }).len(), 3);
     }
 }

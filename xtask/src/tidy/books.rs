@@ -1,25 +1,25 @@
-//! Rule books against code and cases: every system has a book and every book a system; what a book lists as built, whole or in part, is cited
-//! in the code and shown by a case or test; what is built in part says what it lacks; what is due is listed, and shown by a case as data; no
-//! system cites another's rules.
+//! Checks rule books against code and cases. Every system has a book. Listed rules are cited in
+//! code and shown by a case or test. A rule that is due is shown by a case in a data file. A partly
+//! built rule says what is missing. No system cites another's rules.
 
-use crate::books::{Book, all, folders, ids};
+use crate::books::{Book, find_ids, list_folders, read_all};
 use crate::sources::Source;
 
-/// Every rule that isn't as its book says.
-pub fn complaints(sources: &[Source]) -> Vec<String> {
-    let books = all(sources);
-    let mut found: Vec<String> = books.iter().flat_map(of_book).collect();
-    for folder in folders(sources) {
+/// Finds rules that aren't as their book says.
+pub fn check(sources: &[Source]) -> Vec<String> {
+    let books = read_all(sources);
+    let mut found: Vec<String> = books.iter().flat_map(check_book).collect();
+    for folder in list_folders(sources) {
         let name = folder.rsplit('/').next().unwrap_or_default().replace('_', "-");
         match books.iter().find(|book| book.folder.as_deref() == Some(&folder)) {
-            None => found.push(format!("{folder}: it has no rule book docs/rules/{name}.md")),
-            Some(book) => found.extend(foreign(book, &books, sources)),
+            None => found.push(format!("{folder}: has no rule book docs/rules/{name}.md")),
+            Some(book) => found.extend(find_foreign_rules(book, &books, sources)),
         }
     }
     found
 }
 
-fn of_book(book: &Book) -> Vec<String> {
+fn check_book(book: &Book) -> Vec<String> {
     let path = &book.path;
     let mut found = Vec::new();
     if book.folder.is_none() {
@@ -27,10 +27,11 @@ fn of_book(book: &Book) -> Vec<String> {
     }
     if book.rules.is_empty() {
         found.push(format!(
-            "{path}: it lists no rule: write `built: ID, ID, …` and `partly:` with `- ID: what it lacks`"
+            "{path}: it lists no rule: write `built: ID, ID, …`, \
+             and `partly:` with `- ID: what is missing`"
         ));
     }
-    found.extend(book.twice.iter().map(|id| format!("{path}: {id} is listed twice")));
+    found.extend(book.duplicates.iter().map(|id| format!("{path}: {id} is listed duplicates")));
     let missing = book.due.iter().filter(|id| !book.rules.contains_key(id));
     found.extend(
         missing.map(|id| format!("{path}: {id} is due, but listed neither under `built:` nor `partly:`")),
@@ -39,23 +40,23 @@ fn of_book(book: &Book) -> Vec<String> {
         if id.to_string().split('-').next() != Some(&book.prefix) {
             found.push(format!("{path}: {id} doesn't begin with {}", book.prefix));
         }
-        if rule.lacks.as_ref().is_some_and(String::is_empty) {
-            found.push(format!("{path}: {id} is built in part: say what it lacks"));
+        if rule.missing.as_ref().is_some_and(String::is_empty) {
+            found.push(format!("{path}: {id} is built in part: say what is missing"));
         }
-        if rule.cited.is_empty() {
+        if rule.citations.is_empty() {
             found.push(format!("{path}: {id} is listed, but no `Rule: {id}` in the system's code cites it"));
         }
-        if rule.shown.is_empty() {
+        if rule.cases.is_empty() {
             found.push(format!("{path}: {id} is listed, but no case or test shows it"));
-        } else if book.due.contains(id) && !rule.is_data {
-            found.push(format!("{path}: {id} is due, but no case as data shows it, only tests do"));
+        } else if book.due.contains(id) && !rule.has_data_case {
+            found.push(format!("{path}: {id} is due, but no case in a data file shows it"));
         }
     }
     found
 }
 
-/// Rules of other books that a system's files name.
-fn foreign(book: &Book, books: &[Book], sources: &[Source]) -> Vec<String> {
+/// Finds rules of other books in a system's files.
+fn find_foreign_rules(book: &Book, books: &[Book], sources: &[Source]) -> Vec<String> {
     let inside = format!("{}/", book.folder.as_deref().unwrap_or_default());
     let others: Vec<_> = books
         .iter()
@@ -64,7 +65,7 @@ fn foreign(book: &Book, books: &[Book], sources: &[Source]) -> Vec<String> {
         .collect();
     let mut found = Vec::new();
     for source in sources.iter().filter(|source| source.path.starts_with(&inside)) {
-        let wrong = ids(&source.text).into_iter().map(|id| id.to_string());
+        let wrong = find_ids(&source.text).into_iter().map(|id| id.to_string());
         let wrong = wrong.filter(|id| others.iter().any(|prefix| id.starts_with(prefix.as_str())));
         found.extend(wrong.map(|id| format!("{}: names {id}, a rule of another book", source.path)));
     }
@@ -76,7 +77,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_book_lists_must_be_cited_and_shown() {
+    fn listed_rules_need_code_and_cases() {
         let source = |path: &str, text: &str| Source { path: path.to_owned(), text: text.to_owned() };
         let sources = [
             source(
@@ -90,20 +91,18 @@ mod tests {
             ),
             source("engine/src/systems/third/a.rs", "//! Third.\n"),
         ];
-        let found = complaints(&sources);
-        let has = |text: &str| {
-            assert!(found.iter().any(|complaint| complaint.contains(text)), "{text}\n{found:#?}")
-        };
+        let found = check(&sources);
+        let has = |text: &str| assert!(found.iter().any(|fault| fault.contains(text)), "{text}\n{found:#?}");
         has("toy.md: TOY-2.1 is listed, but no `Rule: TOY-2.1`");
         has("toy.md: TOY-2.1 is listed, but no case");
-        has("toy.md: TOY-3 is listed twice");
-        has("toy.md: TOY-4 is built in part: say what it lacks");
+        has("toy.md: TOY-3 is listed duplicates");
+        has("toy.md: TOY-4 is built in part: say what is missing");
         has("toy.md: TOY-5 is due");
-        has("toy.md: TOY-1 is due, but no case as data");
+        has("toy.md: TOY-1 is due, but no case in a data file");
         has("other.md: no folder");
-        has("third: it has no rule book docs/rules/third.md");
+        has("third: has no rule book docs/rules/third.md");
         has("toy/a.rs: names OTHER-1");
-        let listed = |complaint: &&String| complaint.contains("TOY-1 is listed");
-        assert!(!found.iter().any(|complaint| listed(&complaint)), "{found:#?}");
+        let listed = |fault: &&String| fault.contains("TOY-1 is listed");
+        assert!(!found.iter().any(|fault| listed(&fault)), "{found:#?}");
     }
 }

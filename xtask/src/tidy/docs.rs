@@ -1,17 +1,17 @@
-//! What files and items say of themselves: a Rust file begins with what lives in it; no doc begins with "The same", which sends the reader
-//! elsewhere before saying anything; none only repeats the item's name; none is a single word, such as “Whose.”.
+//! Checks docs. Every Rust file has a header. No doc begins with "The same", repeats the item's
+//! name, or is a single word.
 
 use std::collections::BTreeSet;
 
-use super::rust;
+use super::rust_files;
 use crate::sources::Source;
 
-/// Every header that lacks and every doc that says nothing.
-pub fn complaints(sources: &[Source]) -> Vec<String> {
-    rust(sources).flat_map(of_file).collect()
+/// Finds missing headers and empty docs.
+pub fn check(sources: &[Source]) -> Vec<String> {
+    rust_files(sources).flat_map(check_file).collect()
 }
 
-fn of_file(source: &Source) -> Vec<String> {
+fn check_file(source: &Source) -> Vec<String> {
     let mut found = Vec::new();
     if !source.text.starts_with("//!") {
         found.push(format!("{}: has no `//!` header that says what lives here", source.path));
@@ -25,11 +25,11 @@ fn of_file(source: &Source) -> Vec<String> {
         }
         let is_only = is_first && !lines.get(at + 1).is_some_and(|next| next.starts_with("///"));
         if is_only && line.starts_with("///") && !doc.contains(['`', ' ']) {
-            found.push(format!("{}:{}: the doc is one word, a riddle: say what it is", source.path, at + 1));
+            found.push(format!("{}:{}: the doc is a single word: say what it is", source.path, at + 1));
             continue;
         }
         let item = lines[at + 1..].iter().find(|next| !next.starts_with("#["));
-        let name = item.and_then(|item| name_of(item)).filter(|_| line.starts_with("///") && is_only);
+        let name = item.and_then(|item| declared_name(item)).filter(|_| line.starts_with("///") && is_only);
         if let Some(name) = name.filter(|name| repeats(doc, name)) {
             found.push(format!("{}:{}: the doc only repeats the name {name}", source.path, at + 1));
         }
@@ -37,8 +37,8 @@ fn of_file(source: &Source) -> Vec<String> {
     found
 }
 
-/// The name that a line declares: an item's, a field's, a variant's.
-fn name_of(line: &str) -> Option<&str> {
+/// Returns the name that a line declares: an item, a field or a variant.
+fn declared_name(line: &str) -> Option<&str> {
     let is_word = |letter: char| letter.is_alphanumeric() || letter == '_';
     let mut rest = line;
     loop {
@@ -56,22 +56,22 @@ fn name_of(line: &str) -> Option<&str> {
     }
 }
 
-/// Words that say nothing by themselves.
+/// Words without meaning of their own.
 const EMPTY: [&str; 16] = [
     "a", "an", "the", "its", "of", "this", "that", "is", "it", "one", "whose", "all", "what", "which", "any",
     "some",
 ];
 
-/// Is every word of the doc one of the name's, or empty?
+/// Returns whether a doc has only words of the name and empty words.
 fn repeats(doc: &str, name: &str) -> bool {
-    let known: BTreeSet<String> = words(name).collect();
-    let mut said = words(doc).filter(|word| !EMPTY.contains(&word.as_str())).peekable();
-    said.peek().is_some()
-        && said.all(|word| known.contains(&word) || known.contains(word.trim_end_matches('s')))
+    let known: BTreeSet<String> = split_words(name).collect();
+    let mut remaining = split_words(doc).filter(|word| !EMPTY.contains(&word.as_str())).peekable();
+    remaining.peek().is_some()
+        && remaining.all(|word| known.contains(&word) || known.contains(word.trim_end_matches('s')))
 }
 
-/// The words of a text or name, in lower case: `HexNo` has two.
-fn words(text: &str) -> impl Iterator<Item = String> {
+/// Splits a text or name into lower-case words: `HexNo` has two.
+fn split_words(text: &str) -> impl Iterator<Item = String> {
     let mut spaced = String::new();
     for letter in text.chars() {
         if letter.is_uppercase() {
@@ -88,12 +88,12 @@ mod tests {
     use super::*;
 
     fn found(text: &str) -> usize {
-        of_file(&Source { path: "xtask/a.rs".to_owned(), text: format!("//! A.\n{text}") }).len()
+        check_file(&Source { path: "xtask/a.rs".to_owned(), text: format!("//! A.\n{text}") }).len()
     }
 
     #[test]
     fn a_file_without_a_header_is_found() {
-        assert_eq!(of_file(&Source { path: "a.rs".to_owned(), text: "use x;\n".to_owned() }).len(), 1);
+        assert_eq!(check_file(&Source { path: "a.rs".to_owned(), text: "use x;\n".to_owned() }).len(), 1);
     }
 
     #[test]

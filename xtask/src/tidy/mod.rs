@@ -1,13 +1,14 @@
-//! What the compiler can't check, a file a subject: who may know whom ([`arrows`], [`circles`]), words that must not stand in some places
-//! ([`absences`]), what files and items say of themselves ([`docs`]) and point to ([`pointers`]), rule books against code and cases ([`books`]), texts against what says them
-//! ([`texts`]), and how they count ([`plurals`]).
-//! No rule system is named here: what holds for one is checked for every folder under `systems/` and `overlays`.
+//! Checks what the compiler can't, one file per subject: dependencies ([`arrows`], [`circles`]),
+//! forbidden words ([`absences`]), docs ([`docs`]), files named in comments ([`pointers`]), rule
+//! books ([`books`]), texts ([`texts`]) and their plurals ([`plurals`]). No file here names a rule
+//! system: the checks run for every folder under `systems/` and `overlays`.
 
 mod absences;
 mod arrows;
 mod books;
 mod circles;
 mod docs;
+mod facts;
 mod plurals;
 mod pointers;
 mod texts;
@@ -15,35 +16,34 @@ mod texts;
 use std::path::Path;
 
 use crate::graph::Graph;
-use crate::sources::{Source, all};
+use crate::sources::{Source, read_all};
 
-/// Everything that isn't as it should be, a sentence each.
-pub fn complaints(root: &Path) -> Vec<String> {
-    let sources = all(root);
-    let graphs = Graph::of_all(&sources);
+/// Lists all faults, one sentence each.
+pub fn check(root: &Path) -> Vec<String> {
+    let sources = read_all(root);
+    let graphs = Graph::build_all(&sources);
     let mut found: Vec<String> = graphs.iter().filter_map(|graph| graph.as_ref().err().cloned()).collect();
     let graphs: Vec<Graph> = graphs.into_iter().flatten().collect();
-    found.extend(arrows::of_crates(&sources));
-    found.extend(graphs.iter().flat_map(arrows::of_systems));
-    found.extend(graphs.iter().flat_map(circles::complaints));
-    found.extend(absences::complaints(&sources));
-    found.extend(docs::complaints(&sources));
-    found.extend(pointers::complaints(&sources));
-    found.extend(books::complaints(&sources));
-    found.extend(texts::complaints(root, &sources));
-    found.extend(plurals::complaints(root));
+    found.extend(arrows::check_crates(&sources));
+    found.extend(graphs.iter().flat_map(arrows::check_systems));
+    found.extend(graphs.iter().flat_map(circles::check));
+    found.extend(absences::check(&sources));
+    found.extend(docs::check(&sources));
+    found.extend(pointers::check(&sources));
+    found.extend(books::check(&sources));
+    found.extend(texts::check(root, &sources));
+    found.extend(plurals::check(root));
     found
 }
 
-/// The folder of a rule system or overlay that a file belongs to: `systems/tuw` of `engine/src/systems/tuw/world/mod.rs`.
-fn system_of(path: &str) -> Option<&str> {
+/// Returns the system or overlay of a file: `systems/tuw` of `engine/src/systems/tuw/world/mod.rs`.
+fn find_system(path: &str) -> Option<&str> {
     let inner = path.strip_prefix("engine/src/")?;
     let (kind, rest) = inner.split_once('/')?;
     let (folder, _) = rest.split_once('/')?;
     ["systems", "overlays"].contains(&kind).then(|| &inner[..kind.len() + 1 + folder.len()])
 }
 
-/// Rust files among the sources.
-fn rust(sources: &[Source]) -> impl Iterator<Item = &Source> {
+fn rust_files(sources: &[Source]) -> impl Iterator<Item = &Source> {
     sources.iter().filter(|source| source.path.ends_with(".rs"))
 }

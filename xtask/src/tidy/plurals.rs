@@ -1,5 +1,5 @@
-//! Numbers with a noun in English texts: `{ $range } hexes` reads "1 hexes" some day, so the text chooses by the number. Only nouns that
-//! are counted here are looked for. Not here: other languages, whose plurals are their own.
+//! Finds counts without a plural in English texts: `{ $range } hexes` may read "1 hexes". It knows
+//! only the nouns below. Other languages aren't checked.
 
 use std::fs;
 use std::path::Path;
@@ -7,7 +7,7 @@ use std::path::Path;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
 
-/// What is counted.
+/// Countable nouns.
 const NOUNS: [&str; 32] = [
     "attacks",
     "days",
@@ -43,36 +43,38 @@ const NOUNS: [&str; 32] = [
     "weeks",
 ];
 
-/// Arguments that are words and no numbers, as in `{ $arm } units`.
+/// Arguments that aren't numbers, as in `{ $arm } units`.
 const WORDS: [&str; 3] = ["arm", "seat", "unit"];
 
-/// Each text that counts without choosing by the number.
-pub fn complaints(root: &Path) -> Vec<String> {
+/// Finds texts that count without choosing by the number.
+pub fn check(root: &Path) -> Vec<String> {
     let mut found = Vec::new();
     for file in fs::read_dir(root.join("assets/texts/en")).into_iter().flatten().flatten() {
         let name = file.file_name().to_string_lossy().into_owned();
         let text = fs::read_to_string(file.path()).unwrap_or_default();
         found.extend(
-            of_file(&text).into_iter().map(|id| format!("assets/texts/en/{name}: `{id}` counts one as many")),
+            check_file(&text)
+                .into_iter()
+                .map(|id| format!("assets/texts/en/{name}: `{id}` counts without a plural")),
         );
     }
     found.sort();
     found
 }
 
-fn of_file(text: &str) -> Vec<String> {
+fn check_file(text: &str) -> Vec<String> {
     let resource = parser::parse(text).unwrap_or_else(|(resource, _)| resource);
     let messages = resource.body.iter().filter_map(|entry| match entry {
         Entry::Message(message) => Some(message),
         _ => None,
     });
-    let counts =
-        messages.filter(|message| message.value.as_ref().is_some_and(|text| counts_blindly(text, &[])));
+    let counts = messages
+        .filter(|message| message.value.as_ref().is_some_and(|text| counts_without_plural(text, &[])));
     counts.map(|message| message.id.name.to_owned()).collect()
 }
 
-/// Does a text name a number and a noun in the plural, where it doesn't choose by that number?
-fn counts_blindly<'t>(text: &Pattern<&'t str>, chosen: &[&'t str]) -> bool {
+/// Returns whether a text has a number before a plural noun without choosing by it.
+fn counts_without_plural<'t>(text: &Pattern<&'t str>, chosen: &[&'t str]) -> bool {
     let mut number = None;
     text.elements.iter().any(|element| {
         let before = number.take();
@@ -90,7 +92,7 @@ fn counts_blindly<'t>(text: &Pattern<&'t str>, chosen: &[&'t str]) -> bool {
                     _ => None,
                 };
                 let chosen: Vec<&str> = chosen.iter().copied().chain(by).collect();
-                variants.iter().any(|variant| counts_blindly(&variant.value, &chosen))
+                variants.iter().any(|variant| counts_without_plural(&variant.value, &chosen))
             }
             PatternElement::Placeable { .. } => false,
         }
@@ -108,10 +110,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_number_with_a_noun_that_isnt_chosen_by_it_is_found() {
+    fn counts_without_a_plural_are_found() {
         let text = "range = It reaches { $range } hexes.\narm = Your { $arm } units go.\n\
             fine = It reaches { $range ->\n    [one] one hex\n   *[other] { $range } hexes\n  }.\n\
             wording = { $wording ->\n    [1] In { $count } rounds.\n   *[2] Over.\n  }\n";
-        assert_eq!(of_file(text), ["range", "wording"]);
+        assert_eq!(check_file(text), ["range", "wording"]);
     }
 }

@@ -1,11 +1,11 @@
-//! Files and folders that comments point to: what has moved or is gone is found again here, not by a reader who looks for it.
+//! Finds comments that name a file or folder that doesn't exist.
 
-use super::rust;
+use super::rust_files;
 use crate::sources::Source;
 
-/// Every pointer to a file or folder that there isn't. One is a code span that ends in `.rs` or in a slash; it may leave out the
-/// folders before it.
-pub fn complaints(sources: &[Source]) -> Vec<String> {
+/// Finds broken pointers. A pointer is a code span that ends in `.rs` or `/`. It may leave out
+/// leading folders.
+pub fn check(sources: &[Source]) -> Vec<String> {
     let is_there = |pointer: &str| {
         sources.iter().any(|source| match pointer.strip_suffix('/') {
             Some(folder) => format!("/{}", source.path).contains(&format!("/{folder}/")),
@@ -13,14 +13,14 @@ pub fn complaints(sources: &[Source]) -> Vec<String> {
         })
     };
     let mut found = Vec::new();
-    for source in rust(sources) {
+    for source in rust_files(sources) {
         let comments =
             source.text.lines().enumerate().filter(|(_, line)| line.trim_start().starts_with("//"));
         for (at, line) in comments {
-            // Between the first and the second mark, the third and the fourth, and so on.
+            // Every second part is between backticks.
             for span in line.split('`').skip(1).step_by(2).filter(|span| is_pointer(span) && !is_there(span))
             {
-                found.push(format!("{}:{}: it points to {span}, which isn't there", source.path, at + 1));
+                found.push(format!("{}:{}: {span} doesn't exist", source.path, at + 1));
             }
         }
     }
@@ -40,7 +40,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_has_moved_is_found() {
+    fn broken_pointers_are_found() {
         let file = |path: &str, text: &str| Source { path: path.to_owned(), text: text.to_owned() };
         let sources = [
             file(
@@ -53,10 +53,10 @@ mod tests {
             ),
         ];
         assert_eq!(
-            complaints(&sources),
+            check(&sources),
             [
-                "engine/src/report/turn.rs:1: it points to map.rs, which isn't there",
-                "engine/src/report/turn.rs:1: it points to show/, which isn't there"
+                "engine/src/report/turn.rs:1: map.rs doesn't exist",
+                "engine/src/report/turn.rs:1: show/ doesn't exist"
             ]
         );
     }

@@ -1,4 +1,4 @@
-//! What the copies of changed news read: in the war room and in a faction's room, line by line.
+//! Tests of the reports that repeat changed news, line by line.
 
 use mythico_engine::map::Cut;
 use mythico_engine::report::{Block, BlockPosition, Broadcast, Bulletin, NewsItem, Report, Section};
@@ -13,7 +13,7 @@ use crate::store::{
 
 const EMTV: Recipient = Recipient::Channel(Purpose::Emtv);
 
-/// A fight and a fire, as the news tell them.
+/// News of a fight and a fire.
 fn news() -> Content {
     let item = |key: &str| NewsItem::new(key, literal(format!("News of a {key}.")));
     Content::Bulletin(Bulletin::new(literal("Week 3"), [item("fight"), item("fire")]))
@@ -32,8 +32,8 @@ fn speech(seat: u8, name: &str, words: &str) -> Content {
     })
 }
 
-/// The line in which a report tells what a leader said.
-fn told(name: &str, words: &str) -> Message {
+/// A report's line with a leader's speech.
+fn speech_line(name: &str, words: &str) -> Message {
     message("mythico-news-address").with("name", user_words(name)).with("text", Arg::Words(words.to_owned()))
 }
 
@@ -41,15 +41,16 @@ fn amendment(change: Change, fits: String) -> Amendment {
     Amendment { item: Item { recipient: EMTV, number: 1 }, change, fits }
 }
 
-/// What is remembered of a dispatch of the news of which this became that.
-fn noted(news: &mut ChangedNews, before: Content, after: Content, amendments: &[Amendment]) {
+/// Notes a dispatch of the news and its changed version.
+fn note(news: &mut ChangedNews, before: Content, after: Content, amendments: &[Amendment]) {
     let sent = |content| Dispatch::new(EMTV, Secrecy::Public, &Body::of(content)).unwrap();
     let amendments: Vec<&Amendment> = amendments.iter().collect();
     news.note(&sent(before), &sent(after), &amendments).unwrap();
 }
 
-/// A room's report of these lines and one map, after the news were changed: its lines, and whether the map is still there.
-fn followed(news: &ChangedNews, purpose: Purpose, lines: &[Message]) -> (Vec<Message>, bool) {
+/// Applies the changes to a room's report with these lines and a map. Returns its lines, and
+/// whether it still has the map.
+fn follow(news: &ChangedNews, purpose: Purpose, lines: &[Message]) -> (Vec<Message>, bool) {
     let section = Section::of_lines(literal("EMTV"), lines.to_vec()).unwrap();
     let mut body = Body::of(Content::Report(Report::new(literal("Turn 3"), vec![section])));
     body.pictures.push(QueuedPicture {
@@ -74,48 +75,48 @@ fn item(number: usize) -> BlockPosition {
 }
 
 #[test]
-fn of_news_held_back_no_copy_tells_anything() {
+fn no_report_repeats_news_that_are_held_back() {
     let mut changed = ChangedNews::default();
     let hold = amendment(Change::Hold, hash_of_item(&news()).unwrap());
-    noted(&mut changed, news(), news(), &[hold]);
+    note(&mut changed, news(), news(), &[hold]);
     let lines = [literal("News of a fight."), literal("Your tank broke down."), literal("News of a fire.")];
-    let (told, has_map) = followed(&changed, Purpose::WarRoom, &lines);
-    assert_eq!(told, [message(REMARK), literal("Your tank broke down."), message(REMARK)]);
+    let (lines, has_map) = follow(&changed, Purpose::WarRoom, &lines);
+    assert_eq!(lines, [message(REMARK), literal("Your tank broke down."), message(REMARK)]);
     assert!(!has_map, "the war room's map may show what was held back");
-    let (_, has_map) = followed(&changed, Purpose::Faction("republic".to_owned()), &lines);
+    let (_, has_map) = follow(&changed, Purpose::Faction("republic".to_owned()), &lines);
     assert!(has_map, "a faction's map shows what the faction saw itself");
 }
 
 #[test]
-fn an_edited_item_reads_so_and_the_others_stay() {
+fn an_edited_item_changes_and_the_others_stay() {
     let mut changed = ChangedNews::default();
     let fire = &editable(&news())[2];
     let words = Change::Edit(fire.place, "Smoke, no fire.".to_owned());
     let edit = amendment(words, hash_of_piece(fire).unwrap());
     let mut after = news();
     assert!(after.edit(fire.place, "Smoke, no fire."));
-    noted(&mut changed, news(), after.clone(), &[edit]);
+    note(&mut changed, news(), after.clone(), &[edit]);
     let lines = [literal("News of a fight."), literal("News of a fire.")];
-    let (told, _) = followed(&changed, Purpose::WarRoom, &lines);
+    let (lines, _) = follow(&changed, Purpose::WarRoom, &lines);
     let Content::Bulletin(after) = after else { panic!("news are a bulletin") };
-    assert_eq!(told, [literal("News of a fight."), after.items[1].said.clone()]);
-    let (told, has_map) = followed(&changed, Purpose::WarRoom, &[literal("Nothing of it.")]);
-    assert_eq!(told, [literal("Nothing of it.")]);
+    assert_eq!(lines, [literal("News of a fight."), after.items[1].said.clone()]);
+    let (lines, has_map) = follow(&changed, Purpose::WarRoom, &[literal("Nothing of it.")]);
+    assert_eq!(lines, [literal("Nothing of it.")]);
     assert!(!has_map, "a map can show what no line tells");
 }
 
 #[test]
-fn an_item_left_out_that_is_not_there_any_more_holds_all_back() {
+fn a_redaction_of_a_replaced_item_holds_all_news_back() {
     let mut changed = ChangedNews::default();
     // Made for words that other orders have replaced since.
     let redaction = amendment(Change::Redaction(item(1)), "0123456789abcdef".to_owned());
-    noted(&mut changed, news(), news(), &[redaction]);
-    let (told, _) = followed(&changed, Purpose::WarRoom, &[literal("News of a fight.")]);
-    assert_eq!(told, [message(REMARK)]);
+    note(&mut changed, news(), news(), &[redaction]);
+    let (lines, _) = follow(&changed, Purpose::WarRoom, &[literal("News of a fight.")]);
+    assert_eq!(lines, [message(REMARK)]);
 }
 
 #[test]
-fn an_edit_that_does_not_fit_any_more_changes_no_copy() {
+fn an_edit_that_no_longer_fits_changes_no_report() {
     let mut changed = ChangedNews::default();
     let fight = &pieces(&news())[1];
     let misfit = amendment(Change::Edit(item(2), "Smoke.".to_owned()), "0123456789abcdef".to_owned());
@@ -124,14 +125,14 @@ fn an_edit_that_does_not_fit_any_more_changes_no_copy() {
     let mut after = news();
     assert!(after.edit(fight.place, "A brawl."));
     let Content::Bulletin(edited) = after.clone() else { panic!("news are a bulletin") };
-    noted(&mut changed, news(), after, &[misfit, fitting]);
+    note(&mut changed, news(), after, &[misfit, fitting]);
     let lines = [literal("News of a fight."), literal("News of a fire.")];
-    let (told, _) = followed(&changed, Purpose::WarRoom, &lines);
-    assert_eq!(told, [edited.items[0].said.clone(), literal("News of a fire.")]);
+    let (lines, _) = follow(&changed, Purpose::WarRoom, &lines);
+    assert_eq!(lines, [edited.items[0].said.clone(), literal("News of a fire.")]);
 }
 
 #[test]
-fn a_leader_whose_words_were_changed_is_told_from_one_who_said_the_same() {
+fn an_edited_speech_leaves_the_same_words_of_another_leader_alone() {
     let mut changed = ChangedNews::default();
     let edited = |words: &str| {
         let mut content = speech(1, "Catalina", "To arms!");
@@ -142,32 +143,36 @@ fn a_leader_whose_words_were_changed_is_told_from_one_who_said_the_same() {
     let words = &editable(&before)[0];
     let edit = Change::Edit(words.place, "To your homes!".to_owned());
     let edit = amendment(edit, hash_of_piece(words).unwrap());
-    noted(&mut changed, before, edited("To your homes!"), &[edit]);
-    let lines = [told("Ibarra", "To arms!"), told("Catalina", "To arms!")];
-    let (now, _) = followed(&changed, Purpose::WarRoom, &lines);
-    let marked = message("news-line-edited").with("line", told("Catalina", "To your homes!"));
-    assert_eq!(now, [told("Ibarra", "To arms!"), marked], "nobody takes the words for the leader's own");
+    note(&mut changed, before, edited("To your homes!"), &[edit]);
+    let lines = [speech_line("Ibarra", "To arms!"), speech_line("Catalina", "To arms!")];
+    let (now, _) = follow(&changed, Purpose::WarRoom, &lines);
+    let marked = message("news-line-edited").with("line", speech_line("Catalina", "To your homes!"));
+    assert_eq!(
+        now,
+        [speech_line("Ibarra", "To arms!"), marked],
+        "nobody takes the words for the leader's own"
+    );
 }
 
 #[test]
-fn what_a_leader_said_is_held_back_everywhere() {
+fn a_held_speech_is_held_back_everywhere() {
     let mut changed = ChangedNews::default();
     let said = speech(1, "Catalina", "To arms!");
     let hold = amendment(Change::Hold, hash_of_item(&said).unwrap());
-    noted(&mut changed, said.clone(), said, &[hold]);
-    let lines = [told("Ibarra", "To arms!"), told("Catalina", "To arms!")];
-    let (now, _) = followed(&changed, Purpose::WarRoom, &lines);
-    assert_eq!(now, [told("Ibarra", "To arms!"), message(REMARK)]);
+    note(&mut changed, said.clone(), said, &[hold]);
+    let lines = [speech_line("Ibarra", "To arms!"), speech_line("Catalina", "To arms!")];
+    let (now, _) = follow(&changed, Purpose::WarRoom, &lines);
+    assert_eq!(now, [speech_line("Ibarra", "To arms!"), message(REMARK)]);
 }
 
 #[test]
-fn what_changes_of_other_dispatches_is_nobody_elses() {
+fn a_change_of_another_dispatch_changes_no_report() {
     let mut changed = ChangedNews::default();
     let room = Recipient::Channel(Purpose::WarRoom);
     let sent = |content| Dispatch::new(room.clone(), Secrecy::Public, &Body::of(content)).unwrap();
     let hold = amendment(Change::Hold, hash_of_item(&news()).unwrap());
     changed.note(&sent(news()), &sent(news()), &[&hold]).unwrap();
-    let (told, has_map) = followed(&changed, Purpose::WarRoom, &[literal("News of a fight.")]);
-    assert_eq!(told, [literal("News of a fight.")]);
+    let (lines, has_map) = follow(&changed, Purpose::WarRoom, &[literal("News of a fight.")]);
+    assert_eq!(lines, [literal("News of a fight.")]);
     assert!(has_map);
 }

@@ -1,4 +1,4 @@
-//! `mythico module check DIR`: reads a module and says every fault found, with file, line and remedy.
+//! `mythico module check DIR` reads a module and lists every fault with file, line and remedy.
 
 use std::path::PathBuf;
 
@@ -13,8 +13,8 @@ pub(in crate::cli) struct Arguments {
     dir: PathBuf,
 }
 
-pub(super) fn run(asked: &Arguments, systems: Systems) -> anyhow::Result<()> {
-    let module = read_folder(&asked.dir)?;
+pub(super) fn run(args: &Arguments, systems: Systems) -> anyhow::Result<()> {
+    let module = read_folder(&args.dir)?;
     systems.check_module(&module)?;
     let head = module.head()?;
     println!("{}: {} ({}) has no faults", module.name, head.title, head.system);

@@ -1,5 +1,4 @@
-//! `mythico module …`: `check` says what is wrong with a module; what else only authors need is in
-//! [`tools`].
+//! `mythico module …`: `check` lists a module's faults. The authors' other tools are in [`tools`].
 
 mod check;
 #[cfg(not(feature = "tools"))]
@@ -20,26 +19,26 @@ use no_tools as tools;
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
-    /// Read a module and say every fault found, with file, line and remedy
+    /// Read a module and list every fault with file, line and remedy
     Check(check::Arguments),
     #[command(flatten)]
     Tools(tools::Command),
 }
 
 pub(super) fn run(
-    asked: &Command,
+    args: &Command,
     config: &Config,
     modules: &Modules,
     systems: Systems,
 ) -> anyhow::Result<()> {
-    match asked {
-        Command::Check(asked) => check::run(asked, systems),
-        Command::Tools(asked) => tools::run(asked, config, modules, systems),
+    match args {
+        Command::Check(args) => check::run(args, systems),
+        Command::Tools(args) => tools::run(args, config, modules, systems),
     }
 }
 
-/// A module by name, or by folder.
-pub(super) fn named(word: &str, modules: &Modules) -> anyhow::Result<Module> {
+/// Finds a module by its name or its folder.
+pub(super) fn find_module(word: &str, modules: &Modules) -> anyhow::Result<Module> {
     let folder = Path::new(word);
     if folder.join("module.toml").is_file() {
         return Ok(read_folder(folder)?);

@@ -1,4 +1,4 @@
-//! The authors' tools of a build that leaves them out.
+//! The authors' tools in a build without them.
 
 use clap::Subcommand;
 use mythico_engine::registry::Systems;
@@ -21,8 +21,8 @@ pub(in crate::cli) enum Command {
     Wars(Arguments),
 }
 
-pub(super) fn run(asked: &Command, _: &Config, _: &Modules, _: Systems) -> anyhow::Result<()> {
-    refuse(match asked {
+pub(super) fn run(args: &Command, _: &Config, _: &Modules, _: Systems) -> anyhow::Result<()> {
+    refuse(match args {
         Command::Forces(_) => "module forces",
         Command::Map(_) => "module map",
         Command::New(_) => "module new",

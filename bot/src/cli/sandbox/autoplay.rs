@@ -1,5 +1,5 @@
-//! Autoplay: a whole war without anybody watching. The autopilots' lines go in by `/orders write`, as players write them; the GM closes
-//! windows by `/gm advance`. What everybody received is archived ([`message_archive`]) a turn at a time.
+//! Autoplay: a whole war without players. The autopilots' lines go in by `/orders write`, and the
+//! GM closes windows by `/gm advance`. [`message_archive`] stores all messages, a turn at a time.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -17,11 +17,11 @@ use super::message_archive::MessageArchive;
 use crate::cli::folder::NewFolder;
 use crate::discord::app::App;
 
-/// How long a turn's dispatches may take to arrive.
+/// Time limit for a turn's dispatches to arrive.
 const DELIVERED_WITHIN: Duration = Duration::from_secs(120);
-/// How often an autopilot looks anew at an immediate window.
-const LOOKS_MAX: usize = 60;
-/// Letters in one paragraph of the modal.
+/// Rounds of orders that an autopilot gives in an immediate window at most.
+const ROUNDS_MAX: usize = 60;
+/// Letters in a field of the modal.
 const FIELD_MAX: usize = 3_900;
 
 pub(super) async fn run(
@@ -31,14 +31,14 @@ pub(super) async fn run(
     turns: u32,
     out: &Path,
 ) -> anyhow::Result<()> {
-    let folder = NewFolder::begin(out)?;
+    let folder = NewFolder::new(out)?;
     let mut archive = MessageArchive::new(control, &folder);
     let progress = ProgressBar::new(turns.into());
-    delivered(app).await?;
+    wait_for_delivery(app).await?;
     archive.collect(0).await?;
     for _ in 0..turns {
         let Some(turn) = play_turn(control, app, cast).await? else { break };
-        delivered(app).await?;
+        wait_for_delivery(app).await?;
         archive.collect(turn).await?;
         progress.inc(1);
     }
@@ -47,7 +47,7 @@ pub(super) async fn run(
     folder.finish()
 }
 
-/// Plays the turn that is open, window by window, and tells its number; none if the war was over already.
+/// Plays the open turn, window by window. Returns its number, or none if the war was over.
 async fn play_turn(control: &Control, app: &Arc<App>, cast: &Cast) -> anyhow::Result<Option<u32>> {
     let mut turn = None;
     loop {
@@ -65,12 +65,13 @@ async fn play_turn(control: &Control, app: &Arc<App>, cast: &Cast) -> anyhow::Re
         }
         act(control, GM, "gm advance", json!({"campaign": cast.name, "now": true})).await?;
         if app.store.campaign(cast.campaign).await?.now == campaign.now {
-            bail!("/gm advance did not close {}; its answer in the log says why", campaign.now);
+            bail!("/gm advance did not close {}; the log says why", campaign.now);
         }
     }
 }
 
-/// Writes what the autopilot would order; in an immediate window again and again, since each order changes what can be done.
+/// Writes the autopilot's orders. In an immediate window it repeats this, since each order changes
+/// what is possible.
 async fn give_orders(
     control: &Control,
     app: &Arc<App>,
@@ -80,7 +81,7 @@ async fn give_orders(
     kind: WindowKind,
 ) -> anyhow::Result<()> {
     let mut before = Vec::new();
-    for _ in 0..LOOKS_MAX {
+    for _ in 0..ROUNDS_MAX {
         let now = app.store.campaign(cast.campaign).await?.now;
         let snapshot = app.states.now(now).await?;
         let Some(id) = snapshot.state.seats().by_key(seat).map(|known| known.id) else { return Ok(()) };
@@ -97,7 +98,7 @@ async fn give_orders(
     Ok(())
 }
 
-/// Hands in lines on as many sheets as they take, and confirms those of an immediate window.
+/// Hands in lines on as many sheets as needed. Confirms them in an immediate window.
 async fn write(control: &Control, user: &str, lines: &[String], kind: WindowKind) -> anyhow::Result<()> {
     let mut rest = lines;
     while !rest.is_empty() {
@@ -106,22 +107,22 @@ async fn write(control: &Control, user: &str, lines: &[String], kind: WindowKind
             bail!("/orders write by {user} opened no sheet: {opened}");
         }
         let mut values = Map::new();
-        // In an immediate window nothing stands: what fills the sheet there was refused before.
+        // In an immediate window no orders stand: a sheet's text is what was refused before.
         for field in fields(&opened, kind == WindowKind::Sealed) {
-            let (text, left) = filled(rest);
+            let (text, left) = fill_field(rest);
             rest = left;
             values.insert(field, Value::String(text));
         }
         if values.is_empty() {
             bail!("the sheet of {user} has no room for {} more lines", rest.len());
         }
-        let asked = control.submit(user, &opened, Value::Object(values)).await?;
-        confirm(control, user, &asked["messages"][0]).await?;
+        let reply = control.submit(user, &opened, Value::Object(values)).await?;
+        confirm(control, user, &reply["messages"][0]).await?;
     }
     Ok(())
 }
 
-/// Presses the button that carries lines out, if there is one.
+/// Presses the button that carries out orders, if there is one.
 async fn confirm(control: &Control, user: &str, message: &Value) -> anyhow::Result<()> {
     let button = &message["components"][0]["components"][0]["custom_id"];
     if let Some(button) = button.as_str().filter(|id| id.starts_with("resume/")) {
@@ -130,17 +131,17 @@ async fn confirm(control: &Control, user: &str, message: &Value) -> anyhow::Resu
     Ok(())
 }
 
-/// The paragraphs of a sheet; those alone in which nothing stands yet, if so asked.
-fn fields(opened: &Value, empty_alone: bool) -> Vec<String> {
+/// Returns the ids of a sheet's fields, or only of the empty ones.
+fn fields(opened: &Value, only_empty: bool) -> Vec<String> {
     let rows = opened["modal"]["components"].as_array().into_iter().flatten();
     let inputs = rows.filter_map(|row| row["components"].as_array()).flatten();
     let is_empty = |input: &&Value| input["value"].as_str().unwrap_or_default().is_empty();
-    let wanted = inputs.filter(|input| !empty_alone || is_empty(input));
+    let wanted = inputs.filter(|input| !only_empty || is_empty(input));
     wanted.filter_map(|input| input["custom_id"].as_str().map(str::to_owned)).collect()
 }
 
-/// As many lines as a paragraph takes, and those left over.
-fn filled(lines: &[String]) -> (String, &[String]) {
+/// Returns the lines that fit in a field, and the rest.
+fn fill_field(lines: &[String]) -> (String, &[String]) {
     let mut text = String::new();
     for (place, line) in lines.iter().enumerate() {
         if text.len() + line.len() > FIELD_MAX {
@@ -152,8 +153,8 @@ fn filled(lines: &[String]) -> (String, &[String]) {
     (text, &[])
 }
 
-/// Waits until the courier has nothing left to do.
-async fn delivered(app: &Arc<App>) -> anyhow::Result<()> {
+/// Waits until the courier has nothing left to send.
+async fn wait_for_delivery(app: &Arc<App>) -> anyhow::Result<()> {
     let waiting = async {
         while !app.store.due_recipients().await?.is_empty() {
             tokio::time::sleep(Duration::from_millis(20)).await;

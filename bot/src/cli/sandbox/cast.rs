@@ -1,5 +1,5 @@
-//! The cast of the demonstration: the GM who makes and starts the campaign, and a user for each seat, all by the commands that people
-//! use. What is there already, from an earlier run, stays.
+//! The demonstration's people: a GM who makes and starts the campaign, and a player per seat. They
+//! use ordinary commands. A campaign of an earlier run stays.
 
 use std::sync::Arc;
 
@@ -11,24 +11,23 @@ use crate::discord::app::App;
 use crate::discord::response::cut;
 use crate::store::{Campaign, CampaignId, CampaignStatus, NAME_CHARS_MAX};
 
-/// The GM's name.
 pub const GM: &str = "Umpire";
-/// The server's open channel.
+/// The server's public channel.
 pub const SQUARE: &str = "general";
 const PLAYERS: [&str; 3] = ["Ana", "Bruno", "Carla"];
 
-/// Who plays what.
+/// The people of the demonstration.
 pub struct Cast {
-    /// The campaign that the cast plays.
     pub campaign: CampaignId,
-    /// Its name, for the option `campaign`.
+    /// Value of the option `campaign`.
     pub name: String,
-    /// Users by seat.
+    /// Seats with their users.
     pub seats: Vec<(String, String)>,
 }
 
 impl Cast {
-    /// Makes and starts the campaign of a module, for so many seats, if need be. With `idle`, seats are left to the autopilot until somebody orders for them.
+    /// Makes and starts a module's campaign with so many seats, unless it exists. With `idle`, the
+    /// autopilot plays each seat until somebody orders for it.
     ///
     /// # Errors
     /// If a command is refused.
@@ -39,15 +38,15 @@ impl Cast {
         idle: bool,
     ) -> anyhow::Result<Cast> {
         let name = cut(module, NAME_CHARS_MAX);
-        let campaign = match named(app, &name).await? {
+        let campaign = match find_campaign(app, &name).await? {
             Some(campaign) => campaign,
-            None => created(control, app, (module, play), &name).await?,
+            None => create_campaign(control, app, (module, play), &name).await?,
         };
         let seats = app.store.seats(campaign.id).await?;
         let mut cast = Cast { campaign: campaign.id, name: campaign.name.clone(), seats: Vec::new() };
         let mustering = campaign.status == CampaignStatus::Mustering;
         for (place, seat) in seats.iter().enumerate() {
-            let Some(user) = player(control, place, !idle).await? else { break };
+            let Some(user) = find_player(control, place, !idle).await? else { break };
             if mustering && seat.user.is_none() {
                 act(control, &user, "join", json!({"seat": seat.seat, "campaign": campaign.name})).await?;
                 if idle {
@@ -59,11 +58,11 @@ impl Cast {
         if mustering {
             act(control, GM, "campaign start", json!({"campaign": campaign.name})).await?;
         }
-        cast.must_play(app).await?;
+        cast.check(app).await?;
         Ok(cast)
     }
 
-    async fn must_play(&self, app: &Arc<App>) -> anyhow::Result<()> {
+    async fn check(&self, app: &Arc<App>) -> anyhow::Result<()> {
         let seats = app.store.seats(self.campaign).await?;
         let seated = seats.iter().filter(|seat| seat.user.is_some()).count();
         let mustering = app.store.campaign(self.campaign).await?.status == CampaignStatus::Mustering;
@@ -73,18 +72,18 @@ impl Cast {
         Ok(())
     }
 
-    /// The players' names.
+    /// Names of the players, separated by commas.
     pub fn players(&self) -> String {
         self.seats.iter().map(|(_, user)| user.as_str()).collect::<Vec<_>>().join(", ")
     }
 }
 
-/// The demonstration's own campaign; people may have made others beside it.
-async fn named(app: &App, name: &str) -> anyhow::Result<Option<Campaign>> {
+/// Finds the demonstration's campaign among those that people made.
+async fn find_campaign(app: &App, name: &str) -> anyhow::Result<Option<Campaign>> {
     Ok(app.store.campaigns().await?.into_iter().find(|campaign| campaign.name == name))
 }
 
-async fn created(
+async fn create_campaign(
     control: &Control,
     app: &App,
     (module, play): (&str, Option<u8>),
@@ -94,16 +93,16 @@ async fn created(
     if let Some(seats) = play {
         options["seats"] = seats.into();
     }
-    let told = act(control, GM, "campaign create", options).await?;
+    let outcome = act(control, GM, "campaign create", options).await?;
     let why = || {
-        let words = told["messages"][0]["content"].as_str().unwrap_or_default();
+        let words = outcome["messages"][0]["content"].as_str().unwrap_or_default();
         format!("the campaign {name} was not made: {words}")
     };
-    named(app, name).await?.with_context(why)
+    find_campaign(app, name).await?.with_context(why)
 }
 
-/// The user of the place'th seat; more are made only where every seat needs one.
-async fn player(control: &Control, place: usize, more: bool) -> anyhow::Result<Option<String>> {
+/// Returns the user of a seat by its place. Makes more users only if every seat needs one.
+async fn find_player(control: &Control, place: usize, more: bool) -> anyhow::Result<Option<String>> {
     if let Some(name) = PLAYERS.get(place) {
         return Ok(Some((*name).to_owned()));
     }
@@ -116,10 +115,10 @@ async fn player(control: &Control, place: usize, more: bool) -> anyhow::Result<O
     Ok(Some(name))
 }
 
-/// Runs a command as a user and fails, with what they were told, unless it was answered.
+/// Runs a command as a user.
 ///
 /// # Errors
-/// If it wasn't, or the answer says that the command was refused.
+/// If the command got no answer.
 pub async fn act(control: &Control, user: &str, command: &str, options: Value) -> anyhow::Result<Value> {
     let channel = if options.get("campaign").is_some() || user == GM { SQUARE } else { "dm" };
     let outcome = control.command(user, channel, command, options).await?;

@@ -152,7 +152,7 @@ pub async fn named(
             let room = ctx.app.store.channel_for(row.at.campaign, &purpose).await?;
             literal(room.map_or_else(|| purpose.room(), |room| format!("<#{room}>")))
         }
-        Err(_) => literal(&*row.recipient_text),
+        Err(_) => message("recipient-unknown"),
     })
 }
 

@@ -177,7 +177,7 @@ async fn delivered(
                 let room = ctx.app.store.channel_for(campaign.id, &purpose).await?;
                 (literal(room.map_or_else(|| purpose.room(), |room| format!("<#{room}>"))), false)
             }
-            Err(_) => (literal(recipient), false),
+            Err(_) => (message("recipient-unknown"), false),
         };
         let line = message(if direct { "bot-undo-direct" } else { "bot-undo-room" });
         lines.push(line.with("recipient", name).with("count", all).with("read", read));

@@ -12,6 +12,7 @@ use mythico_engine::words::{Message, message};
 use serenity::all::{CreateActionRow, CreateAutocompleteResponse};
 
 use crate::adjudicator::amending::REMARK;
+use crate::adjudicator::repeat::Repeater;
 use crate::discord::choices;
 use crate::discord::completion::complete;
 use crate::discord::context::{Context, Player};
@@ -47,8 +48,13 @@ struct Told {
 }
 
 impl Told {
-    fn of(row: &OutboxRow) -> Result<Told> {
-        Ok(Told { source: ReportSource::Dispatch(row.id), content: row.body()?.content })
+    /// Reads a dispatch to a seat; none if it was dropped after the war and can't be made again.
+    async fn of(ctx: &Context<'_>, seat: &str, row: &OutboxRow) -> Result<Option<Told>> {
+        let content = match row.is_dropped() {
+            true => made_again(ctx, seat, row.at).await?.map(|(report, _)| Content::Report(report)),
+            false => Some(row.body()?.content),
+        };
+        Ok(content.map(|content| Told { source: ReportSource::Dispatch(row.id), content }))
     }
 
     fn listed(&self) -> Option<ListedReport<'_>> {
@@ -59,6 +65,15 @@ impl Told {
             _ => None,
         }
     }
+}
+
+/// Makes a seat's report of a window again, whose dispatch was dropped after the war. With it the window whose position its
+/// maps show.
+async fn made_again(ctx: &Context<'_>, seat: &str, at: WindowKey) -> Result<Option<(Report, WindowKey)>> {
+    let repeater = Repeater { store: ctx.app.store.clone(), systems: ctx.app.systems };
+    let windows = ctx.app.store.resolved_windows(at.campaign).await?;
+    let Some(window) = windows.iter().find(|window| window.key == at) else { return Ok(None) };
+    Ok(repeater.report(window, seat).await?.map(|report| (report, window.next)))
 }
 
 async fn show(ctx: &Context<'_>, player: &Player, turn: Option<u32>) -> Result {
@@ -90,6 +105,9 @@ async fn held(ctx: &Context<'_>, player: &Player, turn: Option<u32>) -> Result<O
         None => ctx.app.store.last_told_to(campaign, &seat).await?,
     };
     for row in rows.iter().rev() {
+        if row.is_dropped() {
+            return Ok(None);
+        }
         if !row.is_copy()? && matches!(row.body()?.content, Content::Report(_)) {
             return Ok(row.is_held().then_some(row.at.turn));
         }
@@ -104,7 +122,10 @@ async fn of_turn(ctx: &Context<'_>, player: &Player, turn: u32) -> Result<Vec<To
     let rows = ctx.app.store.told_to(campaign, &seat, Some(turn.max(1))).await?;
     let mut by_window = BTreeMap::new();
     for row in &rows {
-        let told = Told::of(row)?;
+        if row.is_dropped() && (turn == 0 || by_window.contains_key(&row.at.window)) {
+            continue;
+        }
+        let Some(told) = Told::of(ctx, &player.seat.seat, row).await? else { continue };
         match told.content {
             // Reminders and the like aren't what was told of the turn.
             Content::Notice(_) => {}
@@ -121,7 +142,10 @@ async fn last(ctx: &Context<'_>, player: &Player) -> Result<Vec<Told>> {
     let mut rows = ctx.app.store.last_told_to(campaign, &seat).await?;
     rows.retain(|row| !row.is_held());
     // In a turn of many windows only the last report counts.
-    let told = rows.last().map(Told::of).transpose()?;
+    let told = match rows.last() {
+        Some(row) => Told::of(ctx, &player.seat.seat, row).await?,
+        None => None,
+    };
     // What was done in an immediate window since it opened, nobody has been told yet. That
     // something was done which this seat can't know must not show.
     let opened = ctx.app.states.at_start(player.campaign.now).await?;

@@ -7,7 +7,7 @@ use mythico_engine::view::Viewer;
 use mythico_engine::words::message;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateAttachment};
 
-use super::{last, of_turn};
+use super::{last, made_again, of_turn};
 use crate::attached::plain_text;
 use crate::commands::gm::rehearse;
 use crate::courier::OpenedReport;
@@ -18,7 +18,7 @@ use crate::layout::{TEXT_MAX, pages, paragraphs, units};
 use crate::pictures::{CHAT, Drawing};
 use crate::report_menu::{OF_TURN, ReportSource, SectionId, SectionKey};
 use crate::states::Snapshot;
-use crate::store::{CampaignId, Content, QueuedPicture, WindowKey};
+use crate::store::{CampaignId, Content, QueuedPicture, Recipient, WindowKey};
 use crate::viewers::{self, NOTHING_FOR_YOU, ViewerOrUmpire};
 
 /// Answers a menu below a report: the section that was chosen, in a message for whoever chose it.
@@ -127,6 +127,19 @@ async fn open(ctx: &Context<'_>, id: &CustomId, source: ReportSource) -> Result<
                 OpenedReport::Undone => return Err(CommandError::user("bot-undone")),
                 _ => return Err(CommandError::user(NOTHING_FOR_YOU)),
             };
+            if row.is_dropped() {
+                let Recipient::Seat(seat) = row.recipient()? else {
+                    return Err(CommandError::user(NOTHING_FOR_YOU));
+                };
+                let made = made_again(ctx, &seat, row.at).await?;
+                let (report, next) = made.ok_or_else(|| CommandError::user(NOTHING_FOR_YOU))?;
+                return Ok(OpenedSection {
+                    report,
+                    at: row.at,
+                    eyes: Some((format!("seat:{seat}"), next)),
+                    rehearsed: None,
+                });
+            }
             let body = row.body()?;
             let Content::Report(report) = body.content else {
                 return Err(CommandError::user(NOTHING_FOR_YOU));

@@ -135,7 +135,7 @@ impl Failure {
     #[must_use]
     pub fn of_look_up(self) -> Self {
         match self {
-            Self::BadToken | Self::Unavailable(_) | Self::Unclear(_) => self,
+            Self::BadToken | Self::Unavailable(_) | Self::Unclear(_) | Self::Gone(Missing::Server) => self,
             other => Self::Unclear(other.to_string()),
         }
     }

@@ -1,5 +1,5 @@
-//! What can go wrong in the store: trouble ([`StoreError`]), for the operator, and refusals ([`Rejection`]), for the
-//! player. Each is one sentence that says what to do.
+//! What can go wrong in the store: trouble ([`StoreError`]), for the operator, and refusals
+//! ([`Rejection`]), for the player. Each is one sentence that says what to do.
 
 use std::path::PathBuf;
 
@@ -29,6 +29,15 @@ pub enum StoreError {
         path: PathBuf,
         /// The first migration that this program doesn't know.
         version: i64,
+    },
+    /// Another build of the program has made it, with other tables.
+    #[error(
+        "the database {} was made by another build of mythico, and its tables differ; finish its wars with that \
+         build, or start a new folder with --data", path.display()
+    )]
+    OtherBuild {
+        /// The database file.
+        path: PathBuf,
     },
     /// It belongs to another program.
     #[error("{} is not a mythico database; name another folder with --data", path.display())]
@@ -73,7 +82,8 @@ pub enum StoreError {
         /// What the system said.
         why: String,
     },
-    /// The disk is full, or takes nothing for another reason. Nothing was written; it goes on by itself once the disk does.
+    /// The disk is full, or takes nothing for another reason. Nothing was written. The program goes
+    /// on once the disk does.
     #[error("the database cannot be written: {0}; make room on its disk, nothing needs to be started again")]
     DiskFull(#[source] sqlx::Error),
     /// Another program holds the database, or too much is asked of it at once. Nothing was written.

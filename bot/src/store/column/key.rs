@@ -1,4 +1,5 @@
-//! Keys of rows that many tables share: a campaign's, a window's, and what stands for a person who was forgotten.
+//! Keys that many tables share: a campaign's, a window's, and the number of a person who was
+//! forgotten.
 
 use std::fmt;
 
@@ -21,7 +22,6 @@ impl fmt::Display for CampaignId {
 /// Names a window: its turn, its number in the turn, and the revision that an undo raises.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct WindowKey {
-    /// The campaign that the window is of.
     pub campaign: CampaignId,
     /// The turn, from 0 for a window of setting up.
     pub turn: u32,
@@ -57,7 +57,8 @@ impl fmt::Display for WindowKey {
     }
 }
 
-/// Is this the number of a person who was forgotten? Discord's ids don't reach so far.
+/// Returns whether this is the number of a person who was forgotten. Discord's ids don't reach so
+/// far.
 pub fn is_forgotten(user: UserId) -> bool {
     user.get().cast_signed() < 0
 }

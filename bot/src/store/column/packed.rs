@@ -1,25 +1,28 @@
-//! Positions and records at rest: a zstd frame around what the engine wrote. What the bytes mean, and their version, is
-//! the engine's affair.
+//! Positions, records and messages at rest: zstd frames around JSON. What the bytes mean, and their
+//! version, is the engine's affair.
 
 use std::io::{BufWriter, Read, Write};
 
 use super::error::StoreError;
 use crate::store::Result;
 
-/// Level 1 shrinks a position of 10,000 units by a factor of nine or so, and reports by twenty. Levels 2 and 3 gain nothing on such JSON, and
-/// take longer and more memory.
+/// Level 1 shrinks a position of 10,000 units by a factor of nine, and reports by twenty. Levels 2
+/// and 3 gain nothing on such JSON, and take longer and more memory.
 const LEVEL: i32 = 1;
-/// How far back it looks, as a power of two: a quarter of a megabyte. By itself it looks back twice as far, which several packers at work
-/// would all hold.
+/// How far back it looks, as a power of two: 256 KiB. By default it looks back twice as far, and
+/// each packer holds that.
 const WINDOW: u32 = 18;
 /// Bytes that are packed at a time.
 const PIECE: usize = 1 << 16;
 /// More than any position: a damaged row must not fill the memory.
 const BYTES_MAX: u64 = 1 << 30;
 
-/// Bytes as they are kept. Those of a large turn take a while to pack, so whoever has them does it, on a thread for such work.
+/// Packed bytes. Packing a large turn takes a while, so it is done on a thread for such work.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Packed(Vec<u8>);
+pub struct Packed {
+    bytes: Vec<u8>,
+    has_mentions: bool,
+}
 
 impl Packed {
     /// Packs bytes.
@@ -27,10 +30,11 @@ impl Packed {
     /// # Errors
     /// If there is no memory for it.
     pub fn of(bytes: &[u8]) -> Result<Packed> {
-        pack(bytes).map(Packed)
+        let has_mentions = bytes.windows(MENTION.len()).any(|piece| piece == MENTION);
+        Ok(Packed { bytes: pack(bytes)?, has_mentions })
     }
 
-    /// Packs what is written, as it is written: of a large campaign neither side holds all of it.
+    /// Packs what is written, as it is written. Neither side holds all of a large campaign.
     ///
     /// # Errors
     /// If there is no memory for it.
@@ -38,32 +42,65 @@ impl Packed {
         let packed = || {
             let mut packer = zstd::Encoder::new(Vec::new(), LEVEL)?;
             packer.window_log(WINDOW)?;
-            // Reports are written a few bytes at a time, and each call of the packer's costs more than they do.
-            let mut pieces = BufWriter::with_capacity(PIECE, packer);
+            let scan = MentionScan { to: packer, last: None, has_mentions: false };
+            // Reports are written a few bytes at a time, and each call of the packer's costs more
+            // than they do.
+            let mut pieces = BufWriter::with_capacity(PIECE, scan);
             write(&mut pieces)?;
-            let mut packed = pieces.into_inner()?.finish()?;
+            let MentionScan { to, has_mentions, .. } = pieces.into_inner()?;
+            let mut bytes = to.finish()?;
             // All that a turn says waits together until it is committed.
-            packed.shrink_to_fit();
-            Ok(packed)
+            bytes.shrink_to_fit();
+            Ok(Packed { bytes, has_mentions })
         };
-        packed().map(Packed).map_err(unpackable)
+        packed().map_err(unpackable)
     }
 
-    /// The packed bytes, to be written elsewhere.
+    /// Returns the packed bytes, to be written elsewhere.
     pub fn into_bytes(self) -> Vec<u8> {
-        self.0
+        self.bytes
     }
 
-    /// Bytes that may be packed, opened if they are.
+    /// Opens bytes that may be packed.
     ///
     /// # Errors
     /// If they are packed, and damaged.
     pub fn opened(bytes: &[u8]) -> Result<Vec<u8>> {
-        unpack_if_packed(bytes, "the file")
+        if bytes.starts_with(&ZSTD) { unpack(bytes, "the file") } else { Ok(bytes.to_vec()) }
     }
 
     pub(crate) fn as_bytes(&self) -> &[u8] {
-        &self.0
+        &self.bytes
+    }
+
+    /// Returns whether they may mention somebody.
+    pub(in crate::store) fn has_mentions(&self) -> bool {
+        self.has_mentions
+    }
+}
+
+/// The start of a mention.
+const MENTION: &[u8] = b"<@";
+
+/// Looks for mentions in what passes.
+struct MentionScan<W> {
+    to: W,
+    last: Option<u8>,
+    has_mentions: bool,
+}
+
+impl<W: Write> Write for MentionScan<W> {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        let count = self.to.write(bytes)?;
+        let passed = &bytes[..count];
+        let begins_within = self.last == Some(MENTION[0]) && passed.first() == Some(&MENTION[1]);
+        self.has_mentions |= begins_within || passed.windows(MENTION.len()).any(|piece| piece == MENTION);
+        self.last = passed.last().copied().or(self.last);
+        Ok(count)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        self.to.flush()
     }
 }
 
@@ -78,11 +115,6 @@ fn unpackable(why: std::io::Error) -> StoreError {
 /// How a zstd frame begins.
 const ZSTD: [u8; 4] = [0x28, 0xB5, 0x2F, 0xFD];
 
-/// The bytes of a column whose rows were plain before they were packed, and may be so still.
-pub(in crate::store) fn unpack_if_packed(bytes: &[u8], column: &str) -> Result<Vec<u8>> {
-    if bytes.starts_with(&ZSTD) { unpack(bytes, column) } else { Ok(bytes.to_vec()) }
-}
-
 /// `column` is named when the bytes are damaged.
 pub(in crate::store) fn unpack(packed: &[u8], column: &str) -> Result<Vec<u8>> {
     let damaged = |why: std::io::Error| StoreError::damaged(format!("{column}: {why}"));
@@ -90,4 +122,25 @@ pub(in crate::store) fn unpack(packed: &[u8], column: &str) -> Result<Vec<u8>> {
     let mut bytes = Vec::new();
     decoder.take(BYTES_MAX).read_to_end(&mut bytes).map_err(damaged)?;
     Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mentions_are_found_wherever_the_text_is_cut() {
+        for (pieces, has_mentions) in [
+            (&["a <", "@1>"][..], true),
+            (&["<@1>"], true),
+            (&["<", "", "@"], true),
+            (&["< @", "a@<"], false),
+        ] {
+            let mut scan = MentionScan { to: Vec::new(), last: None, has_mentions: false };
+            pieces.iter().for_each(|piece| scan.write_all(piece.as_bytes()).unwrap());
+            assert_eq!(scan.has_mentions, has_mentions, "{pieces:?}");
+            let whole = pieces.concat();
+            assert_eq!(Packed::of(whole.as_bytes()).unwrap().has_mentions(), has_mentions, "{whole}");
+        }
+    }
 }

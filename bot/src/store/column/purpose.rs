@@ -1,4 +1,4 @@
-//! What a channel is for, as bindings and dispatches name it.
+//! Purposes of channels, as bindings and dispatches name them.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,7 +9,8 @@ use super::error::StoreError;
 use super::row;
 use crate::store::Result;
 
-/// What a channel is for. In the database a word, for some with a key behind it: `war-room`, `faction:north`.
+/// The purpose of a channel. In the database it is a word, for some with a key: `war-room`,
+/// `faction:north`.
 #[derive(
     Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, strum::EnumDiscriminants,
 )]

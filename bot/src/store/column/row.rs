@@ -1,4 +1,4 @@
-//! Reading numbers out of rows. Whatever a row holds, nothing here panics: what can't be is [`StoreError::Damaged`].
+//! Reading values of rows. Nothing here panics: a value that can't be is [`StoreError::Damaged`].
 
 use std::fmt;
 use std::num::NonZeroU64;

@@ -1,5 +1,5 @@
-//! What a dispatch says: data, which becomes words in a reader's language when it is sent or shown, and pictures to be drawn then. So it
-//! can be shown in two languages, and redacted.
+//! What a dispatch says: data that becomes words in a reader's language when it is sent or shown,
+//! and requests for pictures. So it can be shown in two languages, and redacted.
 
 use std::io::{self, Write};
 
@@ -8,7 +8,11 @@ use mythico_engine::report::{Block, BlockPosition, Broadcast, Bulletin, Report};
 use mythico_engine::words::{Lexicon, Message, written};
 use serde::{Deserialize, Serialize};
 
+use crate::store::participant::People;
 use crate::store::{Packed, Result, StoreError, packed};
+
+/// The column that holds bodies.
+const COLUMN: &str = "dispatch.body";
 
 /// What a dispatch says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,7 +26,7 @@ pub struct Body {
     /// The pictures that go with it, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pictures: Vec<QueuedPicture>,
-    /// The seats it pings in a channel, as far as they may know of it: those whom the open window waits for.
+    /// Seats that it pings in a channel, since the open window waits for them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pings: Vec<String>,
     /// The buttons below it, in a row of their own.
@@ -44,19 +48,19 @@ pub struct QueuedButton {
     pub tone: ButtonTone,
 }
 
-/// How a button looks.
+/// The look of a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ButtonTone {
-    /// What most would press.
+    /// The usual choice.
     Primary,
     /// Anything else.
     Secondary,
-    /// What can't be taken back.
+    /// Something that can't be undone.
     Danger,
 }
 
-/// What a message says, as data that becomes words when it is sent.
+/// The text of a message, as data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Content {
@@ -76,7 +80,7 @@ pub enum Content {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct QueuedPicture {
-    /// Through whose eyes ([`crate::viewers`]).
+    /// The viewer ([`crate::viewers`]).
     pub viewer: String,
     /// The turn whose position is drawn.
     pub turn: u32,
@@ -89,19 +93,19 @@ pub struct QueuedPicture {
     /// What it shows, where a report has several: it heads the picture.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub caption: Option<Message>,
-    /// In place of a map: the portrait of the viewer's leader of whom so many came before.
+    /// In place of a map: the portrait of the viewer's leader, by the number of leaders before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub leader: Option<u8>,
 }
 
 impl QueuedPicture {
-    /// Is it a map? Else it is a portrait.
+    /// Returns whether it is a map; else it is a portrait.
     pub fn is_map(&self) -> bool {
         self.leader.is_none()
     }
 }
 
-/// What a body holds besides its content, each where there is any.
+/// The parts of a body beside its content.
 #[derive(Serialize)]
 struct Beside<'a> {
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
@@ -125,22 +129,12 @@ impl Body {
         Body::of(Content::Notice(vec![Block::Paragraph(message)]))
     }
 
-    /// What becomes of it, packed, if its JSON is changed; none if `change` has nothing to change.
-    pub(in crate::store) fn renamed(
-        &self,
-        change: impl Fn(&str) -> Option<String>,
-    ) -> Result<Option<Packed>> {
-        let damaged = |why: serde_json::Error| StoreError::damaged(format!("outbox.body: {why}"));
-        let text = serde_json::to_string(self).map_err(damaged)?;
-        let Some(changed) = change(&text) else { return Ok(None) };
-        serde_json::from_str::<Body>(&changed).map_err(damaged)?.packed().map(Some)
-    }
-
     pub(in crate::store) fn packed(&self) -> Result<Packed> {
         Packed::written(|to| self.write_json(to))
     }
 
-    /// Writes it as JSON, the same as its `Serialize` does. A report's is megabytes, so it isn't put together first.
+    /// Writes it as JSON, the same as its `Serialize` does. Megabytes of a report aren't put
+    /// together first.
     fn write_json(&self, to: &mut dyn Write) -> io::Result<()> {
         let Body { content, below, pictures, pings, buttons } = self;
         let Content::Report(report) = content else { return Ok(serde_json::to_writer(to, self)?) };
@@ -152,10 +146,22 @@ impl Body {
         to.write_all(&beside[1..])
     }
 
+    /// Reads a body as it is stored: participants stand where people are mentioned.
     pub(in crate::store) fn read(bytes: &[u8]) -> Result<Body> {
-        const COLUMN: &str = "outbox.body";
-        let bytes = packed::unpack_if_packed(bytes, COLUMN)?;
-        serde_json::from_slice(&bytes).map_err(|why| StoreError::damaged(format!("{COLUMN}: {why}")))
+        Body::parse(&packed::unpack(bytes, COLUMN)?)
+    }
+
+    /// Reads a body with Discord mentions.
+    pub(super) fn read_resolved(bytes: &[u8], people: &People) -> Result<Body> {
+        let json = packed::unpack(bytes, COLUMN)?;
+        match std::str::from_utf8(&json) {
+            Ok(text) if text.contains("<@-") => Body::parse(people.resolve_json(text).as_bytes()),
+            _ => Body::parse(&json),
+        }
+    }
+
+    fn parse(json: &[u8]) -> Result<Body> {
+        serde_json::from_slice(json).map_err(|why| StoreError::damaged(format!("{COLUMN}: {why}")))
     }
 }
 
@@ -163,7 +169,8 @@ impl Body {
 const WORDS: BlockPosition = BlockPosition { section: 0, block: 0, line: None };
 
 impl Content {
-    /// In the reader's language, as Markdown: the parts of which as many stand in a message as it has room for.
+    /// Returns it in the reader's language, as Markdown, in parts that a message takes as far as it
+    /// has room.
     pub fn say_parts(&self, lexicon: &Lexicon, language: &str) -> Vec<String> {
         match self {
             Self::Report(report) => report.say_parts(lexicon, language),
@@ -181,7 +188,7 @@ impl Content {
         }
     }
 
-    /// What stands below all else in small print, in the reader's language as Markdown.
+    /// Returns the small print below all else, in the reader's language as Markdown.
     pub fn say_fine_print(&self, lexicon: &Lexicon, language: &str) -> String {
         match self {
             Self::Report(report) => report.say_fine_print(lexicon, language),
@@ -189,12 +196,13 @@ impl Content {
         }
     }
 
-    /// All of it in the reader's language, as Markdown.
+    /// Returns all of it in the reader's language, as Markdown.
     pub fn say(&self, lexicon: &Lexicon, language: &str) -> String {
         self.say_parts(lexicon, language).concat() + &self.say_fine_print(lexicon, language)
     }
 
-    /// Takes out one piece and puts a remark in its place; what has no sections counts as one. False if nothing stands there.
+    /// Replaces one piece by a remark; what has no sections counts as one. Returns false if nothing
+    /// stands there.
     pub fn redact(&mut self, spot: BlockPosition, remark: Message) -> bool {
         match self {
             Self::Report(report) => report.redact(spot, remark),
@@ -206,7 +214,8 @@ impl Content {
         }
     }
 
-    /// Puts the game master's words in place of a piece of the news before they are published. False if nothing stands there.
+    /// Replaces a piece of the news by the game master's words before they are published. Returns
+    /// false if nothing stands there.
     pub fn edit(&mut self, spot: BlockPosition, words: &str) -> bool {
         match self {
             Self::Bulletin(news) => news.replace(spot, written(words)),
@@ -218,7 +227,7 @@ impl Content {
         }
     }
 
-    /// Puts a piece of published news right, by the game master's words, or withdraws it. False if nothing stands there.
+    /// Corrects a piece of published news, or withdraws it. Returns false if nothing stands there.
     pub fn correct(&mut self, spot: BlockPosition, words: Option<&str>) -> bool {
         match (self, words) {
             (Self::Bulletin(news), words) => news.correct(spot, words),
@@ -231,7 +240,7 @@ impl Content {
         }
     }
 
-    /// The pieces of news that the game master can edit and put right, with where they stand.
+    /// Returns the pieces of news that the game master can edit and correct, with their places.
     pub fn news_pieces(&self) -> Vec<(BlockPosition, Message)> {
         match self {
             Self::Bulletin(news) => news.pieces().into_iter().map(|(at, said)| (at, said.clone())).collect(),
@@ -285,7 +294,7 @@ mod tests {
         };
         for body in [report, with_picture, with_all, Body::sentence(message("said"))] {
             assert_eq!(written(&body), serde_json::to_vec(&body).unwrap());
-            assert_eq!(Body::read(&written(&body)).unwrap(), body);
+            assert_eq!(Body::read(body.packed().unwrap().as_bytes()).unwrap(), body);
         }
     }
 }

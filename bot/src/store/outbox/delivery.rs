@@ -8,9 +8,10 @@ use serenity::all::{ChannelId, MessageId, UserId};
 
 use super::undone::withhold_if_undone;
 use super::{
-    DeliveryState, Dispatch, OutboxId, OutboxRow, ParkedFor, RawRow, Secrecy, insert_all, release_latest,
+    DeliveryState, Dispatch, OutboxId, OutboxRow, ParkedFor, Recipient, Secrecy, columns, dispatches,
+    insert_all, queue, queue_text, reason_text, release_latest,
 };
-use crate::store::{CampaignId, Result, Store, StoreError, row};
+use crate::store::{CampaignId, Result, Store, row};
 
 /// What pressing a **Collect dispatch** button gives.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,41 +27,42 @@ pub enum Collection {
 }
 
 impl Store {
-    /// Recipients, as written, for whom something waits to be sent, struck out or put right.
-    /// Nothing is sent of campaigns from whose server the bot was removed. Each part of the query
-    /// has an index of its own: what was sent long ago isn't read.
+    /// Returns recipients for whom something is to be sent, struck out or edited. Nothing is sent
+    /// for campaigns from whose server the bot was removed. Each part of the query has an index of
+    /// its own: what was sent long ago isn't read.
     pub(crate) async fn due_recipients(&self) -> Result<Vec<(CampaignId, String)>> {
         let rows = sqlx::query!(
-            r#"SELECT campaign_id AS "campaign_id!: i64", recipient AS "recipient!: String" FROM (
-                   SELECT campaign_id, recipient FROM outbox WHERE state IN ('pending', 'sending')
+            r#"SELECT campaign_id AS "campaign_id!: i64", recipient_kind AS "kind!: String", recipient_key AS "key!: String"
+             FROM (
+                   SELECT campaign_id, recipient_kind, recipient_key FROM dispatch WHERE state IN ('pending', 'sending')
                    UNION
-                   SELECT campaign_id, recipient FROM outbox WHERE undone = 'due' AND state IN ('sent', 'collected')
+                   SELECT campaign_id, recipient_kind, recipient_key FROM dispatch
+                   WHERE undone = 'due' AND state IN ('sent', 'collected')
                    UNION
-                   SELECT o.campaign_id, o.recipient FROM news_revision AS r CROSS JOIN outbox AS o ON o.id = r.outbox_id
-                   WHERE r.wanted > r.shown AND o.undone IS NULL AND o.state IN ('sent', 'collected'))
-               WHERE campaign_id NOT IN (SELECT campaign_id FROM pause WHERE cause = 'removed')
-               ORDER BY campaign_id, recipient"#
+                   SELECT campaign_id, recipient_kind, recipient_key FROM dispatch
+                   WHERE revisions_wanted > revisions_shown AND undone IS NULL AND state IN ('sent', 'collected'))
+             WHERE campaign_id NOT IN (SELECT campaign_id FROM pause WHERE cause = 'removed')
+             ORDER BY campaign_id, recipient_kind, recipient_key"#
         )
         .fetch_all(self.reader())
         .await?;
-        Ok(rows.into_iter().map(|raw| (CampaignId(raw.campaign_id), raw.recipient)).collect())
+        let due = rows.into_iter().map(|raw| (CampaignId(raw.campaign_id), queue_text(&raw.kind, &raw.key)));
+        Ok(due.collect())
     }
 
     /// The first dispatch that waits for a recipient.
     pub(crate) async fn next_due(&self, campaign: CampaignId, recipient: &str) -> Result<Option<OutboxRow>> {
-        let found = sqlx::query_as!(
-            RawRow,
-            "SELECT o.id, o.campaign_id, o.turn, o.window_no, o.revision, o.recipient, o.part, o.secrecy, o.body,
-                    o.state, o.route, o.since, o.claimed_after, o.channel_id, o.message_id, o.parked_for, o.reason, o.redirected,
-                    o.created_at, c.seed_hash
-             FROM outbox AS o JOIN campaign AS c ON c.id = o.campaign_id
-             WHERE o.campaign_id = $1 AND o.recipient = $2 AND o.state IN ('pending', 'sending')
-             ORDER BY o.id LIMIT 1",
-            campaign.0, recipient
+        let (kind, key) = queue(recipient);
+        let found = dispatches!(
+            "WHERE d.campaign_id = $1 AND d.recipient_kind = $2 AND d.recipient_key = $3
+               AND d.state IN ('pending', 'sending') ORDER BY d.id LIMIT 1",
+            campaign.0,
+            kind,
+            key
         )
         .fetch_optional(self.reader())
         .await?;
-        found.map(OutboxRow::try_from).transpose()
+        self.read_dispatch(found).await
     }
 
     /// The earlier dispatch that parks this one too, if there is one: for the same recipient, and
@@ -70,14 +72,15 @@ impl Store {
     pub(crate) async fn parked_before(&self, id: OutboxId) -> Result<Option<OutboxId>> {
         let found = sqlx::query_scalar!(
             r#"SELECT id AS "id!: i64" FROM (
-                   SELECT e.id, 1 AS place FROM outbox AS o JOIN outbox AS e
-                     ON e.campaign_id = o.campaign_id AND e.recipient = o.recipient AND e.id < o.id
+                   SELECT e.id, 1 AS place FROM dispatch AS o JOIN dispatch AS e
+                     ON e.campaign_id = o.campaign_id AND e.recipient_kind = o.recipient_kind
+                    AND e.recipient_key = o.recipient_key AND e.id < o.id
                    WHERE o.id = $1 AND e.state = 'parked' AND e.parked_for IN ('forbidden', 'channel-gone')
                      AND e.redirected = 0 AND e.undone IS NULL
                    UNION ALL
-                   SELECT e.id, 2 AS place FROM outbox AS e JOIN outbox AS o
-                     ON o.campaign_id = e.campaign_id AND o.turn = e.turn AND o.window_no = e.window_no
-                    AND o.revision = e.revision AND o.recipient = e.recipient
+                   SELECT e.id, 2 AS place FROM dispatch AS e JOIN dispatch AS o
+                     ON o.window_id = e.window_id AND o.recipient_kind = e.recipient_kind
+                    AND o.recipient_key = e.recipient_key
                    WHERE o.id = $1 AND e.part < o.part AND e.state = 'parked'
                      AND coalesce(e.parked_for, '') NOT IN ('held', 'refused')
                      AND e.undone IS NULL
@@ -95,10 +98,9 @@ impl Store {
     /// player.
     pub(crate) async fn bounced_before(&self, id: OutboxId) -> Result<bool> {
         let found = sqlx::query_scalar!(
-            "SELECT e.id FROM outbox AS e JOIN outbox AS o
-               ON o.campaign_id = e.campaign_id AND o.turn = e.turn AND o.window_no = e.window_no
-              AND o.revision = e.revision AND o.recipient = e.recipient
-              AND o.created_at = e.created_at
+            "SELECT e.id FROM dispatch AS e JOIN dispatch AS o
+               ON o.window_id = e.window_id AND o.recipient_kind = e.recipient_kind
+              AND o.recipient_key = e.recipient_key AND o.created_at = e.created_at
              WHERE o.id = $1 AND e.part < o.part AND e.route = 'collect' LIMIT 1",
             id.0
         )
@@ -113,7 +115,7 @@ impl Store {
         let after = self.clock().latest().cast_signed();
         let mut tx = self.write().await?;
         let changed = sqlx::query!(
-            "UPDATE outbox SET state = 'sending', channel_id = $2, since = $3, claimed_after = $4
+            "UPDATE dispatch SET state = 'sending', channel_id = $2, since = $3, claimed_after = $4
              WHERE id = $1 AND state = 'pending'",
             id.0,
             channel,
@@ -130,7 +132,7 @@ impl Store {
     pub(crate) async fn unclaim(&self, id: OutboxId) -> Result<()> {
         let mut tx = self.write().await?;
         sqlx::query!(
-            "UPDATE outbox SET state = 'pending', since = NULL, channel_id = NULL WHERE id = $1 AND state = 'sending'",
+            "UPDATE dispatch SET state = 'pending', since = NULL, channel_id = NULL WHERE id = $1 AND state = 'sending'",
             id.0
         )
         .execute(&mut *tx)
@@ -145,7 +147,7 @@ impl Store {
         let (message, now) = (row::raw_id(message), row::now());
         let mut tx = self.write().await?;
         sqlx::query!(
-            "UPDATE outbox SET state = 'sent', message_id = $2, settled_at = $3 WHERE id = $1 AND state = 'sending'",
+            "UPDATE dispatch SET state = 'sent', message_id = $2, settled_at = $3 WHERE id = $1 AND state = 'sending'",
             id.0, message, now
         )
         .execute(&mut *tx)
@@ -157,7 +159,7 @@ impl Store {
     pub(crate) async fn mark_bounced(&self, id: OutboxId) -> Result<()> {
         let mut tx = self.write().await?;
         sqlx::query!(
-            "UPDATE outbox SET state = 'pending', route = 'collect', since = NULL, channel_id = NULL
+            "UPDATE dispatch SET state = 'pending', route = 'collect', since = NULL, channel_id = NULL
              WHERE id = $1 AND state IN ('pending', 'sending') AND route = 'direct'",
             id.0
         )
@@ -182,11 +184,10 @@ impl Store {
             ParkedFor::Forbidden => row.state == DeliveryState::Pending,
             other => other.is_retried(),
         };
-        let reason = reason.map(serde_json::to_string).transpose();
-        let reason = reason.map_err(|why| StoreError::damaged(format!("a reason: {why}")))?;
         let mut tx = self.write().await?;
+        let reason = reason_text(&mut tx, row.at.campaign, reason).await?;
         let changed = sqlx::query!(
-            "UPDATE outbox SET state = 'parked', parked_for = $2, reason = $3, settled_at = $4,
+            "UPDATE dispatch SET state = 'parked', parked_for = $2, reason = $3, settled_at = $4,
                     redirected = max(redirected, $5), since = CASE WHEN $6 THEN NULL ELSE since END
              WHERE id = $1 AND state IN ('pending', 'sending')",
             row.id.0,
@@ -221,42 +222,60 @@ impl Store {
     /// Notes that a request for a dispatch failed without a documented reason. Returns since when
     /// such requests fail, if the GM doesn't know it yet.
     pub(crate) async fn note_trouble(&self, id: OutboxId) -> Result<Option<Timestamp>> {
-        let noted = sqlx::query!("SELECT trouble_since, trouble_told FROM outbox WHERE id = $1", id.0)
+        let noted = sqlx::query!("SELECT trouble_since, trouble_told FROM dispatch WHERE id = $1", id.0)
             .fetch_one(self.reader())
             .await?;
         if let Some(since) = noted.trouble_since {
-            let since = row::time(since, "outbox.trouble_since")?;
+            let since = row::time(since, "dispatch.trouble_since")?;
             return Ok(Some(since).filter(|_| noted.trouble_told == 0));
         }
         let now = self.clock().now();
         let since = now.as_millisecond();
         let mut tx = self.write().await?;
-        sqlx::query!("UPDATE outbox SET trouble_since = $2 WHERE id = $1", id.0, since)
+        sqlx::query!("UPDATE dispatch SET trouble_since = $2 WHERE id = $1", id.0, since)
             .execute(&mut *tx)
             .await?;
         tx.commit().await?;
         Ok(Some(now))
     }
 
+    /// Returns whether requests fail for something that waits for a recipient.
+    pub(crate) async fn is_in_trouble(&self, campaign: CampaignId, recipient: &Recipient) -> Result<bool> {
+        let (kind, key) = columns(self.reader(), campaign, recipient).await?;
+        let found = sqlx::query_scalar!(
+            r#"SELECT 1 AS "found!: i64" FROM dispatch
+             WHERE campaign_id = $1 AND recipient_kind = $2 AND recipient_key = $3
+               AND state IN ('pending', 'sending') AND trouble_since IS NOT NULL LIMIT 1"#,
+            campaign.0,
+            kind,
+            key
+        )
+        .fetch_optional(self.reader())
+        .await?;
+        Ok(found.is_some())
+    }
+
     /// Tells the GM that requests for a dispatch fail, unless they know it of another dispatch that
-    /// waits.
-    pub(crate) async fn tell_trouble(&self, row: &OutboxRow, said: &Dispatch) -> Result<()> {
-        let campaign = row.at.campaign.0;
+    /// waits. What waits for the GM's own room is told by another way, and counts by itself.
+    pub(crate) async fn tell_trouble(&self, row: &OutboxRow, said: &[Dispatch]) -> Result<()> {
+        let (campaign, for_gm) = (row.at.campaign.0, i64::from(row.recipient()? == Recipient::Gm));
         let mut tx = self.write().await?;
         let known = sqlx::query_scalar!(
-            r#"SELECT count(*) AS "count!: i64" FROM outbox
-             WHERE campaign_id = $1 AND state IN ('pending', 'sending') AND trouble_told = 1"#,
-            campaign
+            r#"SELECT count(*) AS "count!: i64" FROM dispatch
+             WHERE campaign_id = $1 AND state IN ('pending', 'sending') AND trouble_told = 1
+               AND (recipient_kind = 'gm') = $2"#,
+            campaign,
+            for_gm
         )
         .fetch_one(&mut *tx)
         .await?;
-        sqlx::query!("UPDATE outbox SET trouble_told = 1 WHERE id = $1", row.id.0).execute(&mut *tx).await?;
+        sqlx::query!("UPDATE dispatch SET trouble_told = 1 WHERE id = $1", row.id.0)
+            .execute(&mut *tx)
+            .await?;
         if known == 0 {
-            insert_all(&mut tx, row.at, std::slice::from_ref(said)).await?;
+            insert_all(&mut tx, row.at, said).await?;
         }
-        tx.commit().await?;
-        self.ring();
-        Ok(())
+        self.commit(tx).await
     }
 
     /// What to hand to `user` for the button of a dispatch. Pressing it again gives the same again.
@@ -267,12 +286,11 @@ impl Store {
         if self.user_behind(row.at.campaign, &row.recipient()?).await? != Some(user) {
             return Ok(Collection::NotYours);
         }
-        // As when it is sent: whoever has ceased to be a game master may know no more of what is
-        // the umpire's.
+        // The same holds when it is sent: a former game master may not read what is the umpire's.
         if row.secrecy()? == Secrecy::Umpire && !self.campaign(row.at.campaign).await?.is_gm(user) {
             return Ok(Collection::NotYours);
         }
-        if row.is_held() {
+        if row.is_held() || row.is_dropped() {
             return Ok(Collection::Gone);
         }
         if self.is_undone(id).await? {
@@ -288,7 +306,7 @@ impl Store {
         let now = row::now();
         let mut tx = self.write().await?;
         sqlx::query!(
-            "UPDATE outbox SET state = 'collected', settled_at = $2 WHERE id = $1 AND route = 'collect'",
+            "UPDATE dispatch SET state = 'collected', settled_at = $2 WHERE id = $1 AND route = 'collect'",
             id.0,
             now
         )

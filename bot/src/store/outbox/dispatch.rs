@@ -1,4 +1,5 @@
-//! What is written into the outbox: whom a message is for, and who may know of it. What it says is a [`Body`].
+//! What is written into the outbox: the recipient of a message, and who may know of it. Its text is
+//! a [`Body`].
 
 use std::fmt;
 use std::num::NonZeroU64;
@@ -13,11 +14,11 @@ use crate::store::{Packed, Purpose, Result, StoreError, row};
 /// A message to be sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dispatch {
-    /// Whom it is for.
     pub recipient: Recipient,
     /// Who may know of it.
     pub secrecy: Secrecy,
-    /// What it says, as it is kept: of a large turn's reports all together take more room than everything else.
+    /// What it says, as it is kept: of a large turn's reports all together take more room than
+    /// everything else.
     body: Packed,
     /// Why it waits for the game master's word, if it does.
     pub(super) held: Option<Message>,
@@ -59,28 +60,29 @@ impl Dispatch {
         Body::read(self.body.as_bytes())
     }
 
-    pub(super) fn packed_body(&self) -> &[u8] {
-        self.body.as_bytes()
+    pub(super) fn packed_body(&self) -> &Packed {
+        &self.body
     }
 }
 
-/// Whom a dispatch is for. In the database a word, for most with a key behind it: `gm`, `seat:north`, `channel:faction:republic`.
+/// The recipient of a dispatch. As text it is a word, for most with a key: `gm`, `seat:north`,
+/// `channel:faction:republic`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::EnumDiscriminants)]
 #[strum_discriminants(name(RecipientKind), vis(), derive(strum::EnumString, strum::IntoStaticStr))]
 #[strum_discriminants(strum(serialize_all = "kebab-case"))]
 pub enum Recipient {
-    /// Whoever plays the seat, by direct message.
+    /// The seat's player, by direct message.
     Seat(String),
     /// A user, by direct message.
     User(UserId),
     /// The game master: his channel, or a direct message if there is none.
     Gm,
-    /// Whoever can read the channel of this purpose.
+    /// The readers of the channel with this purpose.
     Channel(Purpose),
 }
 
-/// Who may know of a dispatch. Whoever may not is kept from reading the channel it goes to. In the database
-/// a word, for some with a key behind it: `public`, `faction:republic`.
+/// Readers of a dispatch. Nobody else may read the channel that it goes to. In the database it is a
+/// word, for some with a key: `public`, `faction:republic`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::EnumDiscriminants)]
 #[strum_discriminants(name(SecrecyKind), vis(), derive(strum::EnumString, strum::IntoStaticStr))]
 #[strum_discriminants(strum(serialize_all = "kebab-case"))]
@@ -89,10 +91,16 @@ pub enum Secrecy {
     Public,
     /// A faction's seats.
     Faction(String),
-    /// One seat, by its key.
     Seat(String),
     /// The GM alone.
     Umpire,
+}
+
+impl Recipient {
+    /// Returns the word for its kind.
+    pub(super) fn kind(&self) -> &'static str {
+        RecipientKind::from(self).into()
+    }
 }
 
 impl fmt::Display for Recipient {
@@ -111,7 +119,7 @@ impl FromStr for Recipient {
     type Err = StoreError;
 
     fn from_str(text: &str) -> Result<Self> {
-        const COLUMN: &str = "outbox.recipient";
+        const COLUMN: &str = "dispatch.recipient_key";
         Ok(match row::keyed(text, COLUMN)? {
             (RecipientKind::Gm, None) => Self::Gm,
             (RecipientKind::Seat, Some(seat)) => Self::Seat(seat.to_owned()),
@@ -136,7 +144,7 @@ impl FromStr for Secrecy {
     type Err = StoreError;
 
     fn from_str(text: &str) -> Result<Self> {
-        const COLUMN: &str = "outbox.secrecy";
+        const COLUMN: &str = "dispatch.secrecy";
         Ok(match row::keyed(text, COLUMN)? {
             (SecrecyKind::Public, None) => Self::Public,
             (SecrecyKind::Umpire, None) => Self::Umpire,

@@ -1,6 +1,8 @@
-//! The table `outbox`: every outgoing message, written with the turn it belongs to. Here: writing and looking up;
-//! [`dispatch`] and [`body`] are what is written, [`outbox_row`] what is read, [`delivery`] what the courier does with it, [`release`] what sets parked ones free,
-//! [`redaction`] what takes a piece out of one, [`undone`] what becomes of those that an undo makes void.
+//! The outbox, the table `dispatch`: every outgoing message, written with the change that it tells
+//! of. Here: writing and looking up. `dispatch.rs` and `body.rs` are what is written,
+//! `outbox_row.rs` what is read, `delivery.rs` what the courier does with it. `release.rs` sets
+//! parked ones free, `redaction.rs` takes a piece out of one, `undone.rs` makes void what an undo
+//! takes back, `retention.rs` drops the bodies of old ones.
 
 mod body;
 mod delivery;
@@ -8,19 +10,24 @@ mod dispatch;
 mod outbox_row;
 mod redaction;
 mod release;
+mod retention;
 mod undone;
 
 use std::fmt;
 
+use mythico_engine::words::Message;
 use serenity::all::UserId;
+use sqlx::SqliteExecutor;
 
-use super::{CampaignId, Result, Store, StoreError, Tx, WindowKey, is_forgotten, row};
+use super::{
+    CampaignId, Result, Store, StoreError, Tx, WindowKey, is_forgotten, participant, row, window_id,
+};
 
 pub use body::{Body, ButtonTone, Content, QueuedButton, QueuedPicture};
 pub use delivery::Collection;
 pub use dispatch::{Dispatch, Recipient, Secrecy};
-use outbox_row::RawRow;
 pub use outbox_row::{DeliveryState, OutboxRow, ParkedFor, Route};
+use outbox_row::{RawRow, dispatches, read_all, recipient_text};
 pub(super) use release::{release, release_from_readers, release_latest};
 pub(super) use undone::make_void;
 pub use undone::{Undone, Void};
@@ -35,82 +42,100 @@ impl fmt::Display for OutboxId {
     }
 }
 
+/// Returns kind and key of a recipient, as [`Store::due_recipients`] writes both in one.
+pub(super) fn queue(recipient: &str) -> (&str, &str) {
+    recipient.split_once(':').unwrap_or((recipient, ""))
+}
+
+/// Writes what [`queue`] reads.
+fn queue_text(kind: &str, key: &str) -> String {
+    if key.is_empty() { kind.to_owned() } else { format!("{kind}:{key}") }
+}
+
+/// Returns kind and key of a recipient, as rows hold them. A user who is no participant has none.
+async fn columns(
+    executor: impl SqliteExecutor<'_>,
+    campaign: CampaignId,
+    recipient: &Recipient,
+) -> Result<(&'static str, String)> {
+    let key = match recipient {
+        Recipient::User(user) => {
+            participant::find(executor, campaign, *user).await?.unwrap_or_default().to_string()
+        }
+        Recipient::Seat(seat) => seat.clone(),
+        Recipient::Gm => String::new(),
+        Recipient::Channel(purpose) => purpose.to_string(),
+    };
+    Ok((recipient.kind(), key))
+}
+
 impl Store {
-    /// The dispatch with this number, if there is one.
+    /// Returns the dispatch with this number, if there is one.
     pub async fn dispatch(&self, id: OutboxId) -> Result<Option<OutboxRow>> {
-        let found = sqlx::query_as!(
-            RawRow,
-            "SELECT o.id, o.campaign_id, o.turn, o.window_no, o.revision, o.recipient, o.part, o.secrecy, o.body,
-                    o.state, o.route, o.since, o.claimed_after, o.channel_id, o.message_id, o.parked_for, o.reason, o.redirected,
-                    o.created_at, c.seed_hash
-             FROM outbox AS o JOIN campaign AS c ON c.id = o.campaign_id WHERE o.id = $1",
-            id.0
-        )
-        .fetch_optional(self.reader())
-        .await?;
-        found.map(OutboxRow::try_from).transpose()
+        let found = dispatches!("WHERE d.id = $1", id.0).fetch_optional(self.reader()).await?;
+        self.read_dispatch(found).await
+    }
+
+    /// Reads a row of the outbox, if one was found.
+    pub(super) async fn read_dispatch(&self, found: Option<RawRow>) -> Result<Option<OutboxRow>> {
+        let Some(raw) = found else { return Ok(None) };
+        let people = self.people(CampaignId(raw.campaign_id)).await?;
+        Ok(read_all(vec![raw], people)?.pop())
     }
 
     /// Has dispatches sent that belong to a window and to no other change.
     pub async fn send(&self, at: WindowKey, dispatches: &[Dispatch]) -> Result<()> {
         let mut tx = self.write().await?;
         insert_all(&mut tx, at, dispatches).await?;
-        tx.commit().await?;
-        self.ring();
-        Ok(())
+        self.commit(tx).await
     }
 
-    /// Who has what: all dispatches of a turn, or of all turns, in order. The GM's board.
+    /// Returns all dispatches of a turn, or of all turns, by recipient: the game master's board.
     pub async fn board(&self, campaign: CampaignId, turn: Option<u32>) -> Result<Vec<OutboxRow>> {
-        let turn = turn.map(i64::from);
-        let rows = sqlx::query_as!(
-            RawRow,
-            "SELECT o.id, o.campaign_id, o.turn, o.window_no, o.revision, o.recipient, o.part, o.secrecy, o.body,
-                    o.state, o.route, o.since, o.claimed_after, o.channel_id, o.message_id, o.parked_for, o.reason, o.redirected,
-                    o.created_at, c.seed_hash
-             FROM outbox AS o JOIN campaign AS c ON c.id = o.campaign_id
-             WHERE o.campaign_id = $1 AND ($2 IS NULL OR o.turn = $2) ORDER BY o.recipient, o.id",
-            campaign.0, turn
+        let rows = dispatches!(
+            "WHERE d.campaign_id = $1 AND ($2 IS NULL OR w.turn = $2) ORDER BY d.recipient_kind, d.recipient_key, d.id",
+            campaign.0,
+            turn
         )
         .fetch_all(self.reader())
         .await?;
-        rows.into_iter().map(OutboxRow::try_from).collect()
+        read_all(rows, self.people(campaign).await?)
     }
 
-    /// A recipient's dispatches of a turn (none: of the last turn that sent it any), in order, but for those that an undo made void.
+    /// Returns a recipient's dispatches of a turn, in order, without those that an undo made void.
+    /// No turn means the last one that sent it any.
     pub async fn dispatches_to(
         &self,
         campaign: CampaignId,
         recipient: &Recipient,
         turn: Option<u32>,
     ) -> Result<Vec<OutboxRow>> {
-        let (turn, recipient) = (turn.map(i64::from), recipient.to_string());
-        let rows = sqlx::query_as!(
-            RawRow,
-            "SELECT o.id, o.campaign_id, o.turn, o.window_no, o.revision, o.recipient, o.part, o.secrecy, o.body,
-                    o.state, o.route, o.since, o.claimed_after, o.channel_id, o.message_id, o.parked_for, o.reason, o.redirected,
-                    o.created_at, c.seed_hash
-             FROM outbox AS o JOIN campaign AS c ON c.id = o.campaign_id
-             WHERE o.campaign_id = $1 AND o.recipient = $2
-               AND o.turn = coalesce($3, (SELECT turn FROM outbox WHERE campaign_id = $1 AND recipient = $2
-                                          AND undone IS NULL ORDER BY id DESC LIMIT 1))
-               AND o.undone IS NULL
-             ORDER BY o.id",
-            campaign.0, recipient, turn
+        let (kind, key) = columns(self.reader(), campaign, recipient).await?;
+        let rows = dispatches!(
+            "WHERE d.campaign_id = $1 AND d.recipient_kind = $2 AND d.recipient_key = $3 AND d.undone IS NULL
+               AND w.turn = coalesce($4, (SELECT v.turn FROM dispatch AS l JOIN window AS v ON v.id = l.window_id
+                    WHERE l.campaign_id = $1 AND l.recipient_kind = $2 AND l.recipient_key = $3 AND l.undone IS NULL
+                    ORDER BY l.id DESC LIMIT 1))
+             ORDER BY d.id",
+            campaign.0,
+            kind,
+            key,
+            turn
         )
         .fetch_all(self.reader())
         .await?;
-        rows.into_iter().map(OutboxRow::try_from).collect()
+        read_all(rows, self.people(campaign).await?)
     }
 
-    /// What a recipient was told, or is to be told, of the last turn that told them more than notices, in order; notices are left out, and so are
-    /// copies of what was told to a room.
+    /// What a recipient was told, or is to be told, of the last turn that told them more than
+    /// notices, in order; notices are left out, and so are copies of what was told to a room.
     pub async fn last_told_to(&self, campaign: CampaignId, recipient: &Recipient) -> Result<Vec<OutboxRow>> {
         let mut rows = self.dispatches_to(campaign, recipient, None).await?;
         while let Some(turn) = rows.first().map(|row| row.at.turn) {
             let mut told = Vec::new();
             for row in rows {
-                if !row.is_copy()? && !matches!(row.body()?.content, Content::Notice(_)) {
+                if !row.is_copy()? && (row.is_dropped() || !matches!(row.body()?.content, Content::Notice(_)))
+                {
                     told.push(row);
                 }
             }
@@ -122,32 +147,36 @@ impl Store {
         Ok(Vec::new())
     }
 
-    /// A recipient's dispatches of the last turn before this one that sent it any, as [`Store::dispatches_to`] gives them.
+    /// A recipient's dispatches of the last turn before this one that sent it any, as
+    /// [`Store::dispatches_to`] gives them.
     async fn dispatches_before(
         &self,
         campaign: CampaignId,
         recipient: &Recipient,
         turn: u32,
     ) -> Result<Vec<OutboxRow>> {
-        let (turn, text) = (i64::from(turn), recipient.to_string());
+        let (kind, key) = columns(self.reader(), campaign, recipient).await?;
         let before = sqlx::query_scalar!(
-            r#"SELECT max(turn) AS "turn: i64" FROM outbox
-             WHERE campaign_id = $1 AND recipient = $2 AND turn < $3 AND undone IS NULL"#,
+            r#"SELECT max(w.turn) AS "turn: i64" FROM dispatch AS d JOIN window AS w ON w.id = d.window_id
+             WHERE d.campaign_id = $1 AND d.recipient_kind = $2 AND d.recipient_key = $3 AND w.turn < $4
+               AND d.undone IS NULL"#,
             campaign.0,
-            text,
+            kind,
+            key,
             turn
         )
         .fetch_one(self.reader())
         .await?;
         match before {
             Some(turn) => {
-                self.dispatches_to(campaign, recipient, Some(row::number(turn, "outbox.turn")?)).await
+                self.dispatches_to(campaign, recipient, Some(row::number(turn, "window.turn")?)).await
             }
             None => Ok(Vec::new()),
         }
     }
 
-    /// As [`Store::dispatches_to`], but for what the game master holds back, and for copies of what was told to a room.
+    /// As [`Store::dispatches_to`], but for what the game master holds back, and for copies of what
+    /// was told to a room.
     pub async fn told_to(
         &self,
         campaign: CampaignId,
@@ -166,24 +195,23 @@ impl Store {
     /// How many dispatches of a campaign still wait to be sent.
     pub async fn unsent(&self, campaign: CampaignId) -> Result<u32> {
         let count = sqlx::query_scalar!(
-            "SELECT count(*) AS \"count!: i64\" FROM outbox WHERE campaign_id = $1 AND state IN ('pending', 'sending')",
+            r#"SELECT count(*) AS "count!: i64" FROM dispatch WHERE campaign_id = $1 AND state IN ('pending', 'sending')"#,
             campaign.0
         )
         .fetch_one(self.reader())
         .await?;
-        row::number(count, "outbox")
+        row::number(count, "dispatch")
     }
 
     /// Puts dispatches into the outbox outside a turn's transaction: notices, announcements.
     pub async fn post(&self, at: WindowKey, dispatches: &[Dispatch]) -> Result<()> {
         let mut tx = self.write().await?;
         insert_all(&mut tx, at, dispatches).await?;
-        tx.commit().await?;
-        self.ring();
-        Ok(())
+        self.commit(tx).await
     }
 
-    /// The user behind a recipient, if it is one and there is one. Nobody is behind a seat whose player has left the server.
+    /// The user behind a recipient, if it is one and there is one. Nobody is behind a seat whose
+    /// player has left the server.
     pub async fn user_behind(&self, campaign: CampaignId, recipient: &Recipient) -> Result<Option<UserId>> {
         let known = |user: &UserId| !is_forgotten(*user);
         match recipient {
@@ -192,13 +220,14 @@ impl Store {
             Recipient::Channel(_) => Ok(None),
             Recipient::Seat(seat) => {
                 let user = sqlx::query_scalar!(
-                    "SELECT user_id FROM seat WHERE campaign_id = $1 AND seat = $2 AND absent_since IS NULL",
+                    "SELECT p.user_id FROM seat AS s JOIN participant AS p ON p.id = s.participant_id
+                     WHERE s.campaign_id = $1 AND s.seat = $2 AND s.absent_since IS NULL",
                     campaign.0,
                     seat
                 )
                 .fetch_optional(self.reader())
                 .await?;
-                Ok(row::id_if_any(user.flatten(), "seat.user_id")?.filter(known))
+                Ok(row::id_if_any(user, "participant.user_id")?.filter(known))
             }
         }
     }
@@ -206,24 +235,37 @@ impl Store {
 
 /// Adds dispatches after those that each recipient has in the window.
 pub(super) async fn insert_all(tx: &mut Tx, at: WindowKey, dispatches: &[Dispatch]) -> Result<()> {
-    let ((turn, window, revision), now) = (at.raw(), row::now());
+    let (id, now) = (window_id::id(&mut **tx, at).await?, row::now());
     for dispatch in dispatches {
-        let (recipient, secrecy) = (dispatch.recipient.to_string(), dispatch.secrecy.to_string());
-        let body = dispatch.packed_body();
+        if let Recipient::User(user) = dispatch.recipient {
+            participant::id(tx, at.campaign, user).await?;
+        }
+        let (kind, key) = columns(&mut **tx, at.campaign, &dispatch.recipient).await?;
+        let secrecy = dispatch.secrecy.to_string();
+        let body = participant::hide_packed_mentions(tx, at.campaign, dispatch.packed_body()).await?;
+        let body = body.as_ref();
         let (state, lack) = match dispatch.held {
             Some(_) => (DeliveryState::Parked.word(), Some(ParkedFor::Held.word())),
             None => (DeliveryState::Pending.word(), None),
         };
-        let reason = dispatch.held.as_ref().map(serde_json::to_string).transpose();
-        let reason = reason.map_err(|why| StoreError::damaged(format!("a reason: {why}")))?;
+        let reason = reason_text(tx, at.campaign, dispatch.held.as_ref()).await?;
         sqlx::query!(
-            "INSERT INTO outbox (campaign_id, turn, window_no, revision, recipient, part, secrecy, body, state, route,
-                                 created_at, parked_for, reason)
-             VALUES ($1, $2, $3, $4, $5,
-                     (SELECT coalesce(max(part), 0) + 1 FROM outbox WHERE campaign_id = $1 AND turn = $2
-                      AND window_no = $3 AND revision = $4 AND recipient = $5),
-                     $6, $7, $9, 'direct', $8, $10, $11)",
-            at.campaign.0, turn, window, revision, recipient, secrecy, body, now, state, lack, reason
+            "INSERT INTO dispatch (campaign_id, window_id, recipient_kind, recipient_key, part, secrecy, body, state,
+                                   route, created_at, parked_for, reason)
+             VALUES ($1, $2, $3, $4,
+                     (SELECT coalesce(max(part), 0) + 1 FROM dispatch
+                      WHERE window_id = $2 AND recipient_kind = $3 AND recipient_key = $4),
+                     $5, $6, $7, 'direct', $8, $9, $10)",
+            at.campaign.0,
+            id,
+            kind,
+            key,
+            secrecy,
+            body,
+            state,
+            now,
+            lack,
+            reason
         )
         .execute(&mut **tx)
         .await?;
@@ -231,21 +273,21 @@ pub(super) async fn insert_all(tx: &mut Tx, at: WindowKey, dispatches: &[Dispatc
     Ok(())
 }
 
-/// Adds dispatches, and gives them as the outbox holds them then.
+/// Returns why a dispatch is parked, as the row holds it.
+async fn reason_text(tx: &mut Tx, campaign: CampaignId, reason: Option<&Message>) -> Result<Option<String>> {
+    let Some(reason) = reason else { return Ok(None) };
+    let json = serde_json::to_string(reason);
+    let json = json.map_err(|why| StoreError::damaged(format!("a reason: {why}")))?;
+    participant::hide_mentions(tx, campaign, &json).await.map(Some)
+}
+
+/// Adds dispatches, and returns them as the outbox holds them then.
 pub(super) async fn inserted(tx: &mut Tx, at: WindowKey, dispatches: &[Dispatch]) -> Result<Vec<OutboxRow>> {
-    let last = sqlx::query_scalar!("SELECT coalesce(max(id), 0) AS \"last!: i64\" FROM outbox")
+    let last = sqlx::query_scalar!(r#"SELECT coalesce(max(id), 0) AS "last!: i64" FROM dispatch"#)
         .fetch_one(&mut **tx)
         .await?;
     insert_all(tx, at, dispatches).await?;
-    let rows = sqlx::query_as!(
-        RawRow,
-        "SELECT o.id, o.campaign_id, o.turn, o.window_no, o.revision, o.recipient, o.part, o.secrecy, o.body,
-                o.state, o.route, o.since, o.claimed_after, o.channel_id, o.message_id, o.parked_for, o.reason, o.redirected,
-                o.created_at, c.seed_hash
-         FROM outbox AS o JOIN campaign AS c ON c.id = o.campaign_id WHERE o.id > $1 ORDER BY o.id",
-        last
-    )
-    .fetch_all(&mut **tx)
-    .await?;
-    rows.into_iter().map(OutboxRow::try_from).collect()
+    let rows = dispatches!("WHERE d.id > $1 ORDER BY d.id", last).fetch_all(&mut **tx).await?;
+    let people = participant::people(&mut **tx, at.campaign).await?;
+    read_all(rows, people)
 }

@@ -1,13 +1,16 @@
-//! A dispatch as the table `outbox` holds it: where it is on its way, by which route, and why it is held back, if it is.
+//! A dispatch as the table `dispatch` holds it: its state, its route, and why it is parked.
+
+use std::sync::Arc;
 
 use jiff::Timestamp;
 use mythico_engine::words::Message;
 use serenity::all::{ChannelId, MessageId};
 
 use super::{Body, OutboxId, Recipient, Secrecy};
+use crate::store::participant::People;
 use crate::store::{Result, StoreError, WindowKey, row};
 
-/// Where a dispatch is on its way.
+/// The state of a dispatch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum DeliveryState {
@@ -23,7 +26,7 @@ pub enum DeliveryState {
     Collected,
 }
 
-/// By which way it goes.
+/// The route of a dispatch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Route {
@@ -33,7 +36,7 @@ pub enum Route {
     Collect,
 }
 
-/// Why a dispatch is held back.
+/// The reason for which a dispatch is parked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum ParkedFor {
@@ -69,7 +72,8 @@ impl DeliveryState {
 }
 
 impl Route {
-    /// Its part in a report's id. Ids made of it stand in messages that were sent, so it never changes.
+    /// Returns its part in a report's id. Ids made of it stand in messages that were sent, so it
+    /// never changes.
     fn in_report_id(self) -> &'static str {
         match self {
             Self::Direct => "Direct",
@@ -79,8 +83,8 @@ impl Route {
 }
 
 impl ParkedFor {
-    /// Returns whether the courier tries again by itself, and keeps back what is newer for the same recipient
-    /// until then.
+    /// Returns whether the courier tries again by itself, and keeps back what is newer for the same
+    /// recipient until then.
     pub fn is_retried(self) -> bool {
         matches!(self, Self::ChannelGone | Self::Forbidden)
     }
@@ -91,8 +95,8 @@ impl ParkedFor {
     }
 }
 
-/// A dispatch as it stands. Recipient, secrecy and body are kept as written, so that a row which can't be read can still
-/// be parked; the functions read them.
+/// A dispatch as it stands. A row whose recipient, secrecy or body can't be read can still be
+/// parked; functions read them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OutboxRow {
     /// The dispatch's number in this database.
@@ -111,7 +115,7 @@ pub struct OutboxRow {
     pub route: Route,
     /// When the first attempt began.
     pub since: Option<Timestamp>,
-    /// The latest of Discord's ids that was seen before that: its message has a later one. None if an older program made it.
+    /// The latest of Discord's ids before that. Its message has a later one.
     pub claimed_after: Option<u64>,
     /// Where it goes, or went.
     pub channel: Option<ChannelId>,
@@ -126,30 +130,32 @@ pub struct OutboxRow {
     /// When it was written.
     pub created_at: Timestamp,
     seed_hash: String,
+    people: Arc<People>,
 }
 
 impl OutboxRow {
-    /// Does the game master hold it back? Then nobody else reads it by any way.
+    /// Returns whether the game master holds it back, so that nobody else can read it.
     pub fn is_held(&self) -> bool {
         self.state == DeliveryState::Parked && self.parked_for == Some(ParkedFor::Held)
     }
 
-    /// Is it on its way yet? Then whoever plays the seat by the time it is sent gets it.
+    /// Returns whether it is still to be sent, to whoever plays the seat by then.
     pub fn is_unsent(&self) -> bool {
         matches!(self.state, DeliveryState::Pending | DeliveryState::Sending)
     }
 
-    /// Whom it is for.
+    /// Returns the recipient.
     pub fn recipient(&self) -> Result<Recipient> {
         self.recipient_text.parse()
     }
 
-    /// Who may know of it.
+    /// Returns who may know of it.
     pub fn secrecy(&self) -> Result<Secrecy> {
         self.secrecy_text.parse()
     }
 
-    /// Was it written for a room, and sent to a seat because it couldn't be posted there? What the seat itself was told is another dispatch.
+    /// Returns whether it was written for a room, and sent to a seat because it couldn't be posted
+    /// there.
     pub fn is_copy(&self) -> Result<bool> {
         Ok(match self.recipient()? {
             Recipient::Seat(seat) => self.secrecy()? != Secrecy::Seat(seat),
@@ -157,14 +163,23 @@ impl OutboxRow {
         })
     }
 
-    /// What it says.
+    /// Returns what it says.
+    ///
+    /// # Errors
+    /// If it can't be read, or was dropped some time after the war.
     pub fn body(&self) -> Result<Body> {
-        Body::read(&self.packed_body)
+        Body::read_resolved(&self.packed_body, &self.people)
     }
 
-    /// The report's own id: the nonce of its message, and what its footer says, by which it is found again. The route is
-    /// part of it, since a button is another message than the dispatch; so is the campaign's seed hash, since a new
-    /// database numbers its campaigns from 1 again.
+    /// Returns whether what it said was dropped some time after the war.
+    pub fn is_dropped(&self) -> bool {
+        self.packed_body.is_empty()
+    }
+
+    /// Returns the report's own id: the nonce of its message, and the text of its footer, by which
+    /// it is found again. The route is part of it, since a button is another message than the
+    /// dispatch. So is the campaign's seed hash, since a new database numbers its campaigns from 1
+    /// again.
     pub fn report_id(&self) -> String {
         const DIGITS: usize = 16;
         let WindowKey { campaign, turn, window, revision } = self.at;
@@ -182,13 +197,15 @@ impl OutboxRow {
 }
 
 /// A row as it comes from the database.
-pub(super) struct RawRow {
+pub(in crate::store) struct RawRow {
     pub(super) id: i64,
     pub(super) campaign_id: i64,
     pub(super) turn: i64,
     pub(super) window_no: i64,
     pub(super) revision: i64,
-    pub(super) recipient: String,
+    pub(super) recipient_kind: String,
+    pub(super) recipient_key: String,
+    pub(super) user_id: Option<i64>,
     pub(super) part: i64,
     pub(super) secrecy: String,
     pub(super) body: Vec<u8>,
@@ -205,32 +222,66 @@ pub(super) struct RawRow {
     pub(super) seed_hash: String,
 }
 
-impl TryFrom<RawRow> for OutboxRow {
-    type Error = StoreError;
+/// The query for whole rows, of which `d` is the row and `w` its window.
+macro_rules! dispatches {
+    ($which:tt $(, $bound:expr)*) => {
+        sqlx::query_as!(
+            $crate::store::outbox::outbox_row::RawRow,
+            "SELECT d.id, d.campaign_id, w.turn, w.window_no, w.revision, d.recipient_kind, d.recipient_key,
+                    (SELECT user_id FROM participant WHERE d.recipient_kind = 'user'
+                     AND id = CAST(d.recipient_key AS INTEGER)) AS \"user_id?: i64\",
+                    d.part, d.secrecy, d.body, d.state, d.route, d.since, d.claimed_after, d.channel_id, d.message_id,
+                    d.parked_for, d.reason, d.redirected, d.created_at, b.seed_hash
+             FROM dispatch AS d JOIN window AS w ON w.id = d.window_id
+                  JOIN beginning AS b ON b.campaign_id = d.campaign_id " + $which
+            $(, $bound)*
+        )
+    };
+}
+pub(super) use dispatches;
 
-    fn try_from(raw: RawRow) -> Result<Self> {
-        Ok(Self {
+/// Reads rows of one campaign.
+pub(super) fn read_all(rows: Vec<RawRow>, people: People) -> Result<Vec<OutboxRow>> {
+    let people = Arc::new(people);
+    rows.into_iter().map(|raw| raw.read(&people)).collect()
+}
+
+/// Returns a recipient as text. What names nobody can't be read again.
+pub(super) fn recipient_text(kind: &str, key: &str, user: Option<i64>) -> String {
+    match kind {
+        "user" => format!("user:{}", user.unwrap_or_default().cast_unsigned()),
+        _ if key.is_empty() => kind.to_owned(),
+        _ => format!("{kind}:{key}"),
+    }
+}
+
+impl RawRow {
+    fn read(self, people: &Arc<People>) -> Result<OutboxRow> {
+        let raw = self;
+        let reason = raw.reason.map(|reason| read_reason(&people.resolve_json(&reason)));
+        Ok(OutboxRow {
             id: OutboxId(raw.id),
             at: WindowKey::read(raw.campaign_id, raw.turn, raw.window_no, raw.revision)?,
-            recipient_text: raw.recipient,
-            part: row::number(raw.part, "outbox.part")?,
+            recipient_text: recipient_text(&raw.recipient_kind, &raw.recipient_key, raw.user_id),
+            part: row::number(raw.part, "dispatch.part")?,
             secrecy_text: raw.secrecy,
             packed_body: raw.body,
-            state: row::word(&raw.state, "outbox.state")?,
-            route: row::word(&raw.route, "outbox.route")?,
-            since: raw.since.map(|at| row::time(at, "outbox.since")).transpose()?,
+            state: row::word(&raw.state, "dispatch.state")?,
+            route: row::word(&raw.route, "dispatch.route")?,
+            since: raw.since.map(|at| row::time(at, "dispatch.since")).transpose()?,
             claimed_after: raw.claimed_after.map(i64::cast_unsigned),
-            channel: row::id_if_any(raw.channel_id, "outbox.channel_id")?,
-            message: row::id_if_any(raw.message_id, "outbox.message_id")?,
-            parked_for: raw.parked_for.map(|lack| row::word(&lack, "outbox.parked_for")).transpose()?,
-            reason: raw.reason.map(|reason| read_reason(&reason)).transpose()?,
+            channel: row::id_if_any(raw.channel_id, "dispatch.channel_id")?,
+            message: row::id_if_any(raw.message_id, "dispatch.message_id")?,
+            parked_for: raw.parked_for.map(|lack| row::word(&lack, "dispatch.parked_for")).transpose()?,
+            reason: reason.transpose()?,
             redirected: raw.redirected != 0,
-            created_at: row::time(raw.created_at, "outbox.created_at")?,
+            created_at: row::time(raw.created_at, "dispatch.created_at")?,
             seed_hash: raw.seed_hash,
+            people: Arc::clone(people),
         })
     }
 }
 
 fn read_reason(json: &str) -> Result<Message> {
-    serde_json::from_str(json).map_err(|why| StoreError::damaged(format!("outbox.reason: {why}")))
+    serde_json::from_str(json).map_err(|why| StoreError::damaged(format!("dispatch.reason: {why}")))
 }

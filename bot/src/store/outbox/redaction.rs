@@ -4,18 +4,19 @@ use mythico_engine::report::BlockPosition;
 use mythico_engine::words::Message;
 
 use super::{Body, OutboxId};
-use crate::store::{Result, Store, StoreError};
+use crate::store::{CampaignId, Result, Store, StoreError, participant};
 
 impl Store {
     /// Takes one piece out of a report that hasn't been sent, and puts a remark in its place.
     ///
     /// # Errors
-    /// If the dispatch has been sent or is on its way, is no report, or nothing stands there; nothing is changed then.
+    /// If the dispatch has been sent or is on its way, is no report, or nothing stands there;
+    /// nothing is changed then.
     pub async fn redact(&self, id: OutboxId, spot: BlockPosition, remark: Message) -> Result<()> {
         let not = |what: &'static str| StoreError::NotInState(format!("dispatch {id}"), what);
         let mut tx = self.write().await?;
         let bytes = sqlx::query_scalar!(
-            "SELECT body FROM outbox WHERE id = $1 AND state IN ('pending', 'parked')",
+            "SELECT body FROM dispatch WHERE id = $1 AND state IN ('pending', 'parked')",
             id.0
         )
         .fetch_optional(&mut *tx)
@@ -26,8 +27,12 @@ impl Store {
             return Err(not("a report with something at that place"));
         }
         let packed = body.packed()?;
-        let bytes = packed.as_bytes();
-        sqlx::query!("UPDATE outbox SET body = $2 WHERE id = $1", id.0, bytes).execute(&mut *tx).await?;
+        let campaign = sqlx::query_scalar!("SELECT campaign_id FROM dispatch WHERE id = $1", id.0)
+            .fetch_one(&mut *tx)
+            .await?;
+        let bytes = participant::hide_packed_mentions(&mut tx, CampaignId(campaign), &packed).await?;
+        let bytes = bytes.as_ref();
+        sqlx::query!("UPDATE dispatch SET body = $2 WHERE id = $1", id.0, bytes).execute(&mut *tx).await?;
         Ok(tx.commit().await?)
     }
 }

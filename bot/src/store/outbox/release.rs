@@ -1,19 +1,20 @@
-//! Setting parked dispatches free when what they lacked is there: they go back to pending, and are checked again.
+//! Releasing parked dispatches: they go back to pending, and are checked again.
 
 use std::collections::BTreeSet;
 
-use super::{OutboxId, ParkedFor, Recipient};
+use super::{OutboxId, ParkedFor, Recipient, columns, queue, queue_text};
 use crate::store::{CampaignId, Result, Store, StoreError, Tx};
 
 impl Store {
-    /// Sets parked dispatches free, at the GM's word: what could go neither by direct message nor to a room tries both again. Which of them
-    /// were: those that were parked, and aren't void. One that may have arrived already is looked for first.
+    /// Releases parked dispatches at the game master's word. What could go neither by direct
+    /// message nor to a room tries both again. What may have arrived is looked for first. Returns
+    /// those that were released.
     pub async fn release_dispatches(&self, ids: &[OutboxId]) -> Result<BTreeSet<OutboxId>> {
         let ids: Vec<i64> = ids.iter().map(|id| id.0).collect();
         let ids = serde_json::to_string(&ids).map_err(|why| StoreError::damaged(format!("ids: {why}")))?;
         let mut tx = self.write().await?;
         let freed = sqlx::query_scalar!(
-            "UPDATE outbox SET
+            "UPDATE dispatch SET
                     state = CASE WHEN parked_for = 'forbidden' AND since IS NOT NULL AND route = 'direct'
                             THEN 'sending' ELSE 'pending' END,
                     since = CASE WHEN parked_for = 'forbidden' AND route = 'direct' THEN since END,
@@ -26,35 +27,39 @@ impl Store {
         )
         .fetch_all(&mut *tx)
         .await?;
-        tx.commit().await?;
-        self.ring();
+        self.commit(tx).await?;
         Ok(freed.into_iter().map(OutboxId).collect())
     }
 
     /// Recipients with dispatches that are parked for a missing channel or permission.
     pub(crate) async fn retried_recipients(&self) -> Result<Vec<(CampaignId, String)>> {
         let rows = sqlx::query!(
-            "SELECT DISTINCT o.campaign_id, o.recipient FROM outbox AS o JOIN campaign AS c ON c.id = o.campaign_id
+            "SELECT DISTINCT o.campaign_id, o.recipient_kind, o.recipient_key FROM dispatch AS o JOIN campaign AS c ON c.id = o.campaign_id
              WHERE o.state = 'parked' AND o.parked_for IN ('forbidden', 'channel-gone') AND o.redirected = 0
                AND o.undone IS NULL AND c.archived_at IS NULL
                AND (o.parked_for = 'forbidden' OR c.status <> 'ended')
                AND o.campaign_id NOT IN (SELECT campaign_id FROM pause WHERE cause = 'removed')
-             ORDER BY o.campaign_id, o.recipient"
+             ORDER BY o.campaign_id, o.recipient_kind, o.recipient_key"
         )
         .fetch_all(self.reader())
         .await?;
-        Ok(rows.into_iter().map(|raw| (CampaignId(raw.campaign_id), raw.recipient)).collect())
+        let held = rows
+            .into_iter()
+            .map(|raw| (CampaignId(raw.campaign_id), queue_text(&raw.recipient_kind, &raw.recipient_key)));
+        Ok(held.collect())
     }
 
-    /// Parked → pending, of all that a recipient lacks a channel or permission for. What may have arrived
-    /// before is looked for first. The reason stays, so that the GM isn't told again.
+    /// Parked → pending, of all that a recipient lacks a channel or permission for. What may have
+    /// arrived before is looked for first. The reason stays, so that the GM isn't told again.
     pub(crate) async fn retry_parked(&self, campaign: CampaignId, recipient: &str) -> Result<()> {
+        let (kind, key) = queue(recipient);
         let found = sqlx::query_scalar!(
-            r#"SELECT 1 AS "found!: i64" FROM outbox
-             WHERE campaign_id = $1 AND recipient = $2 AND state = 'parked'
+            r#"SELECT 1 AS "found!: i64" FROM dispatch
+             WHERE campaign_id = $1 AND recipient_kind = $2 AND recipient_key = $3 AND state = 'parked'
                AND parked_for IN ('forbidden', 'channel-gone') AND redirected = 0 AND undone IS NULL LIMIT 1"#,
             campaign.0,
-            recipient
+            kind,
+            key
         )
         .fetch_optional(self.reader())
         .await?;
@@ -63,12 +68,13 @@ impl Store {
         }
         let mut tx = self.write().await?;
         sqlx::query!(
-            "UPDATE outbox SET state = CASE WHEN since IS NULL THEN 'pending' ELSE 'sending' END, parked_for = NULL,
+            "UPDATE dispatch SET state = CASE WHEN since IS NULL THEN 'pending' ELSE 'sending' END, parked_for = NULL,
                     trouble_since = NULL, trouble_told = 0
-             WHERE campaign_id = $1 AND recipient = $2 AND state = 'parked'
+             WHERE campaign_id = $1 AND recipient_kind = $2 AND recipient_key = $3 AND state = 'parked'
                AND parked_for IN ('forbidden', 'channel-gone') AND redirected = 0 AND undone IS NULL",
             campaign.0,
-            recipient
+            kind,
+            key
         )
         .execute(&mut *tx)
         .await?;
@@ -76,34 +82,45 @@ impl Store {
     }
 }
 
-/// Sets free what a campaign holds back for one lack, for one recipient or for all, but for what its readers got in
-/// another way. What may have arrived already is looked for first.
+/// Releases what a campaign parks for one lack, for one recipient or for all, without what its
+/// readers got in another way. What may have arrived is looked for first.
 pub(in crate::store) async fn release(
     tx: &mut Tx,
     campaign: CampaignId,
     recipient: Option<&Recipient>,
     lack: ParkedFor,
 ) -> Result<()> {
-    let (word, recipient) = (lack.word(), recipient.map(Recipient::to_string));
+    let word = lack.word();
+    let (kind, key) = match recipient {
+        Some(recipient) => {
+            let (kind, key) = columns(&mut **tx, campaign, recipient).await?;
+            (Some(kind), Some(key))
+        }
+        None => (None, None),
+    };
     sqlx::query!(
-        "UPDATE outbox SET
+        "UPDATE dispatch SET
                 state = CASE WHEN parked_for = 'forbidden' AND since IS NOT NULL THEN 'sending' ELSE 'pending' END,
                 since = CASE WHEN parked_for = 'forbidden' THEN since END,
                 channel_id = CASE WHEN parked_for = 'forbidden' AND since IS NOT NULL THEN channel_id END,
                 parked_for = NULL, reason = NULL, trouble_since = NULL, trouble_told = 0
          WHERE campaign_id = $1 AND state = 'parked' AND parked_for = $2 AND redirected = 0 AND undone IS NULL
-           AND ($3 IS NULL OR recipient = $3)",
-        campaign.0, word, recipient
+           AND ($3 IS NULL OR recipient_kind = $3 AND recipient_key = $4)",
+        campaign.0,
+        word,
+        kind,
+        key
     )
     .execute(&mut **tx)
     .await?;
     Ok(())
 }
 
-/// Sets free what a campaign holds back because of readers, but for what the umpire alone may know: no reader is accepted for that.
+/// Releases what a campaign parks because of readers. What the umpire alone may know stays: no
+/// reader is accepted for that.
 pub(in crate::store) async fn release_from_readers(tx: &mut Tx, campaign: CampaignId) -> Result<()> {
     sqlx::query!(
-        "UPDATE outbox SET state = 'pending', since = NULL, channel_id = NULL, parked_for = NULL, reason = NULL,
+        "UPDATE dispatch SET state = 'pending', since = NULL, channel_id = NULL, parked_for = NULL, reason = NULL,
                 trouble_since = NULL, trouble_told = 0
          WHERE campaign_id = $1 AND state = 'parked' AND parked_for = 'readers' AND secrecy <> 'umpire'
            AND undone IS NULL",
@@ -114,21 +131,26 @@ pub(in crate::store) async fn release_from_readers(tx: &mut Tx, campaign: Campai
     Ok(())
 }
 
-/// Sets free only what the last window wrote to a recipient: who joins late isn't flooded with old news.
+/// Releases only what the last window wrote to a recipient. A player who joins late isn't flooded
+/// with old news.
 pub(in crate::store) async fn release_latest(
     tx: &mut Tx,
     campaign: CampaignId,
     recipient: &Recipient,
     lack: ParkedFor,
 ) -> Result<()> {
-    let (word, recipient) = (lack.word(), recipient.to_string());
+    let (word, (kind, key)) = (lack.word(), columns(&mut **tx, campaign, recipient).await?);
     sqlx::query!(
-        "UPDATE outbox SET state = 'pending', since = NULL, channel_id = NULL, parked_for = NULL, reason = NULL,
+        "UPDATE dispatch SET state = 'pending', since = NULL, channel_id = NULL, parked_for = NULL, reason = NULL,
                 trouble_since = NULL, trouble_told = 0
-         WHERE campaign_id = $1 AND recipient = $2 AND state = 'parked' AND parked_for = $3 AND undone IS NULL
-           AND (turn, window_no, revision) = (SELECT turn, window_no, revision FROM outbox
-                WHERE campaign_id = $1 AND recipient = $2 AND undone IS NULL ORDER BY id DESC LIMIT 1)",
-        campaign.0, recipient, word
+         WHERE campaign_id = $1 AND recipient_kind = $2 AND recipient_key = $3 AND state = 'parked'
+           AND parked_for = $4 AND undone IS NULL
+           AND window_id = (SELECT window_id FROM dispatch WHERE campaign_id = $1 AND recipient_kind = $2
+                            AND recipient_key = $3 AND undone IS NULL ORDER BY id DESC LIMIT 1)",
+        campaign.0,
+        kind,
+        key,
+        word
     )
     .execute(&mut **tx)
     .await?;

@@ -1,17 +1,17 @@
-//! Dispatches that tell of undone windows: what hasn't gone out never will, and what has is struck out, each message once or again to the same
-//! effect. Not here: what is undone (`store/undo.rs`), how a struck-out message reads (the courier).
+//! Dispatches of undone windows. What hasn't gone out never will; what has is struck out. Not here:
+//! what is undone (`store/undo.rs`), the look of a struck-out message (the courier).
 //!
-//! Ruling: what was told as a window closed is undone with it. Of what was told while one was open, reports, news, maps and what
-//! was said of its time are; who took a seat, that a war was paused and the like holds.
+//! Ruling: dispatches of an undone closing are undone. Of those written while a window was open,
+//! reports, news, maps and its deadline are; seat changes, pauses and the like hold.
 
 use std::collections::BTreeMap;
 
 use mythico_engine::report::Block;
 
-use super::{Body, Content, DeliveryState, OutboxId, QueuedPicture, Route};
+use super::{Body, Content, DeliveryState, OutboxId, QueuedPicture, Route, queue, recipient_text};
 use crate::store::{CampaignId, Result, Store, Tx, WindowKey, row};
 
-/// What becomes of a dispatch that tells of an undone window.
+/// The fate of a dispatch of an undone window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Undone {
@@ -37,7 +37,7 @@ impl Undone {
 pub struct Void {
     /// The dispatch.
     pub id: OutboxId,
-    /// Whom it is for, as the row holds it.
+    /// Its recipient, as the row holds it.
     pub recipient_text: String,
     /// Where it is on its way.
     pub state: DeliveryState,
@@ -46,18 +46,18 @@ pub struct Void {
 }
 
 impl Void {
-    /// Whether its recipient has it, or may have it.
+    /// Returns whether its recipient has it, or may have it.
     pub fn is_out(&self) -> bool {
         !matches!(self.state, DeliveryState::Pending | DeliveryState::Parked)
     }
 
-    /// Whether it is known that they have read it: they fetched it by a button.
+    /// Returns whether they have surely read it: they fetched it by a button.
     pub fn is_read(&self) -> bool {
         self.state == DeliveryState::Collected
     }
 }
 
-/// What says until when a window is open.
+/// Texts that say until when a window is open.
 const OF_ITS_TIME: [&str; 4] =
     ["dispatch-reminder", "dispatch-reminder-due", "dispatch-grace", "dispatch-grace-server"];
 
@@ -74,26 +74,29 @@ impl Body {
 }
 
 impl Store {
-    /// The dispatches that would be void if the campaign went back to this window, the oldest first.
+    /// Returns the dispatches that would be void if the campaign went back to this window, the
+    /// oldest first.
     pub async fn void_from(&self, target: WindowKey) -> Result<Vec<Void>> {
         void_from(&mut self.reader().begin().await?, target).await
     }
 
-    /// What becomes of a campaign's dispatches that tell of undone windows.
+    /// Returns the fates of a campaign's dispatches of undone windows.
     pub async fn undone_dispatches(&self, campaign: CampaignId) -> Result<BTreeMap<OutboxId, Undone>> {
         let rows = sqlx::query!(
-            r#"SELECT id, undone AS "undone!" FROM outbox WHERE campaign_id = $1 AND undone IS NOT NULL"#,
+            r#"SELECT id, undone AS "undone!" FROM dispatch WHERE campaign_id = $1 AND undone IS NOT NULL"#,
             campaign.0
         )
         .fetch_all(self.reader())
         .await?;
-        rows.into_iter().map(|raw| Ok((OutboxId(raw.id), row::word(&raw.undone, "outbox.undone")?))).collect()
+        rows.into_iter()
+            .map(|raw| Ok((OutboxId(raw.id), row::word(&raw.undone, "dispatch.undone")?)))
+            .collect()
     }
 
     /// Whether a dispatch tells of an undone window.
     pub(crate) async fn is_undone(&self, id: OutboxId) -> Result<bool> {
         let found = sqlx::query_scalar!(
-            r#"SELECT 1 AS "found!: i64" FROM outbox WHERE id = $1 AND undone IS NOT NULL"#,
+            r#"SELECT 1 AS "found!: i64" FROM dispatch WHERE id = $1 AND undone IS NOT NULL"#,
             id.0
         )
         .fetch_optional(self.reader())
@@ -103,11 +106,13 @@ impl Store {
 
     /// A recipient's first dispatch whose message is to be struck out.
     pub(crate) async fn next_void(&self, campaign: CampaignId, recipient: &str) -> Result<Option<OutboxId>> {
+        let (kind, key) = queue(recipient);
         let found = sqlx::query_scalar!(
-            "SELECT id FROM outbox WHERE campaign_id = $1 AND recipient = $2 AND undone = 'due'
-               AND state IN ('sent', 'collected') ORDER BY id LIMIT 1",
+            "SELECT id FROM dispatch WHERE campaign_id = $1 AND recipient_kind = $2 AND recipient_key = $3
+               AND undone = 'due' AND state IN ('sent', 'collected') ORDER BY id LIMIT 1",
             campaign.0,
-            recipient
+            kind,
+            key
         )
         .fetch_optional(self.reader())
         .await?;
@@ -118,7 +123,7 @@ impl Store {
     pub(crate) async fn mark_struck_out(&self, id: OutboxId, became: Undone) -> Result<()> {
         let word = became.word();
         let mut tx = self.write().await?;
-        sqlx::query!("UPDATE outbox SET undone = $2 WHERE id = $1 AND undone = 'due'", id.0, word)
+        sqlx::query!("UPDATE dispatch SET undone = $2 WHERE id = $1 AND undone = 'due'", id.0, word)
             .execute(&mut *tx)
             .await?;
         Ok(tx.commit().await?)
@@ -132,9 +137,10 @@ impl Store {
     }
 }
 
-/// A dispatch that hasn't arrived and would go another way goes nowhere, if it was undone meanwhile. True if that is so.
+/// A dispatch that hasn't arrived and would go another way goes nowhere, if it was undone
+/// meanwhile. True if that is so.
 pub(super) async fn withhold_if_undone(tx: &mut Tx, id: OutboxId) -> Result<bool> {
-    let undone = sqlx::query_scalar!("SELECT undone FROM outbox WHERE id = $1", id.0);
+    let undone = sqlx::query_scalar!("SELECT undone FROM dispatch WHERE id = $1", id.0);
     let is_undone = undone.fetch_one(&mut **tx).await?.is_some();
     if is_undone {
         withhold(tx, id).await?;
@@ -145,7 +151,7 @@ pub(super) async fn withhold_if_undone(tx: &mut Tx, id: OutboxId) -> Result<bool
 async fn withhold(tx: &mut Tx, id: OutboxId) -> Result<()> {
     let now = row::now();
     sqlx::query!(
-        "UPDATE outbox SET state = 'parked', parked_for = 'undone', reason = NULL, undone = 'never', settled_at = $2
+        "UPDATE dispatch SET state = 'parked', parked_for = 'undone', reason = NULL, undone = 'never', settled_at = $2
          WHERE id = $1 AND state IN ('pending', 'sending', 'parked')",
         id.0,
         now
@@ -155,14 +161,16 @@ async fn withhold(tx: &mut Tx, id: OutboxId) -> Result<()> {
     Ok(())
 }
 
-/// The dispatches that are void once the campaign has gone back to this window, the oldest first.
+/// Returns the dispatches that are void once the campaign has gone back to this window, the oldest
+/// first.
 async fn void_from(tx: &mut Tx, target: WindowKey) -> Result<Vec<Void>> {
     let (turn, window, _) = target.raw();
     let rows = sqlx::query!(
-        "SELECT o.id, o.turn, o.window_no, o.recipient, o.body, o.state, o.route, o.created_at, w.resolved_at, w.told_before
-         FROM outbox AS o JOIN turn_window AS w
-           ON w.campaign_id = o.campaign_id AND w.turn = o.turn AND w.window_no = o.window_no AND w.revision = o.revision
-         WHERE o.campaign_id = $1 AND o.undone IS NULL AND (o.turn, o.window_no) >= ($2, $3) ORDER BY o.id",
+        r#"SELECT o.id, w.turn, w.window_no, o.recipient_kind, o.recipient_key, o.body, o.state, o.route, w.told_before,
+                  (SELECT user_id FROM participant WHERE o.recipient_kind = 'user'
+                   AND id = CAST(o.recipient_key AS INTEGER)) AS "user_id?: i64"
+         FROM dispatch AS o JOIN window AS w ON w.id = o.window_id
+         WHERE o.campaign_id = $1 AND o.undone IS NULL AND (w.turn, w.window_no) >= ($2, $3) ORDER BY o.id"#,
         target.campaign.0,
         turn,
         window
@@ -171,21 +179,18 @@ async fn void_from(tx: &mut Tx, target: WindowKey) -> Result<Vec<Void>> {
     .await?;
     let mut all = Vec::new();
     for raw in rows {
-        // By the order in which they were written: the host's clock may have been set back since. Older windows know but the time.
-        let was_told_closing = match raw.told_before {
-            Some(last) => raw.id > last,
-            None => raw.resolved_at.is_some_and(|at| raw.created_at >= at),
-        };
+        let was_told_closing = raw.told_before.is_some_and(|last| raw.id > last);
         let is_later = (raw.turn, raw.window_no) > (turn, window);
-        // What can't be read tells of nothing any more.
+        // What can't be read counts as play.
         let tells = || {
             let body = Body::read(&raw.body);
             body.map_or(true, |body| body.is_of_its_time() || is_later && body.tells_of_play())
         };
         if was_told_closing || tells() {
             let (state, route) =
-                (row::word(&raw.state, "outbox.state")?, row::word(&raw.route, "outbox.route")?);
-            all.push(Void { id: OutboxId(raw.id), recipient_text: raw.recipient, state, route });
+                (row::word(&raw.state, "dispatch.state")?, row::word(&raw.route, "dispatch.route")?);
+            let recipient_text = recipient_text(&raw.recipient_kind, &raw.recipient_key, raw.user_id);
+            all.push(Void { id: OutboxId(raw.id), recipient_text, state, route });
         }
     }
     Ok(all)
@@ -195,7 +200,7 @@ async fn void_from(tx: &mut Tx, target: WindowKey) -> Result<Vec<Void>> {
 pub(in crate::store) async fn make_void(tx: &mut Tx, target: WindowKey) -> Result<()> {
     for void in void_from(tx, target).await? {
         if void.is_out() {
-            sqlx::query!("UPDATE outbox SET undone = 'due' WHERE id = $1", void.id.0)
+            sqlx::query!("UPDATE dispatch SET undone = 'due' WHERE id = $1", void.id.0)
                 .execute(&mut **tx)
                 .await?;
         } else {

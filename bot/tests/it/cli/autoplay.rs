@@ -1,4 +1,4 @@
-//! `mythico sandbox --autoplay`: a war without anybody watching, and everything that everybody received.
+//! `mythico sandbox --autoplay`: a war without players, and the archive of all messages.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::mythico;
 
 #[test]
-fn a_war_leaves_a_folder_a_turn_a_folder_a_recipient_and_an_index() {
+fn a_war_leaves_folders_by_turn_and_recipient_and_an_index() {
     let home = tempfile::tempdir().unwrap();
     let done = mythico(home.path(), &["sandbox", "--autoplay", "1", "--out", "war"]);
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
@@ -31,7 +31,7 @@ fn a_war_leaves_a_folder_a_turn_a_folder_a_recipient_and_an_index() {
 }
 
 #[test]
-fn a_war_that_ends_early_leaves_its_last_turn_and_no_further() {
+fn a_war_that_ends_early_leaves_no_folder_after_its_last_turn() {
     let home = tempfile::tempdir().unwrap();
     let (built_in, mine) = (
         concat!(env!("CARGO_MANIFEST_DIR"), "/../config/modules/tuw-crossroads"),

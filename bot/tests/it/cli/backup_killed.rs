@@ -1,5 +1,4 @@
-//! A backup that is killed leaves no half of itself: not where it was to go, and not in the data folder after the
-//! next start.
+//! A killed backup leaves no files at its target, and none in the data folder after the next start.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -12,7 +11,7 @@ use super::mythico;
 /// Files of the database itself.
 const DATABASE: [&str; 4] = ["mythico.db", "mythico.db-shm", "mythico.db-wal", "mythico.db.lock"];
 
-/// Names in a folder, but for the database's own files.
+/// Names in a folder, without the database's own files.
 fn others(folder: &Path) -> Vec<String> {
     let all =
         std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
@@ -41,7 +40,7 @@ async fn a_killed_backup_leaves_nothing_behind() {
         backup.kill().unwrap();
         let is_done = backup.wait().unwrap().success();
         let copy = home.path().join("copy.db");
-        // It gets its name when it is whole.
+        // It gets its name when it is complete.
         if copy.exists() {
             assert!(copy.metadata().unwrap().len() > 60_000_000, "after {delay} ms");
             std::fs::remove_file(copy).unwrap();

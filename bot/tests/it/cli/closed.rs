@@ -1,11 +1,11 @@
-//! Nobody but the operator looks into the data folder, whatever files are usually made like.
+//! The data folder is private, whatever the umask.
 
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::Command;
 
-/// Starts the program on a data folder while whatever is made is open to everybody, unless its maker closes it. What it says on standard error.
+/// Starts the program on a data folder with a permissive umask. Returns its standard error.
 fn started(home: &Path, data: &str, out: &str) -> String {
     let mut shell = Command::new("sh");
     shell.current_dir(home).args(["-c", "umask 000 && exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_mythico")]);
@@ -16,7 +16,7 @@ fn started(home: &Path, data: &str, out: &str) -> String {
 }
 
 #[test]
-fn the_data_folder_is_the_operators_alone_unless_other_programs_use_it() {
+fn the_data_folder_is_private_unless_other_programs_use_it() {
     let home = tempfile::tempdir().unwrap();
     let mode = |name: &str| home.path().join(name).metadata().unwrap().permissions().mode() & 0o777;
     let open = |name: &str| fs::set_permissions(home.path().join(name), Permissions::from_mode(0o777));

@@ -1,4 +1,4 @@
-//! A sandbox without a bot, and the bot that its line starts: two programs that know of one another what that line says.
+//! A sandbox without a bot, and a bot started by the line that the sandbox prints.
 
 use std::env;
 use std::io::{BufRead, BufReader};
@@ -10,7 +10,7 @@ use mythico_sandbox::Control;
 
 use super::complaint;
 
-/// A program that ends with the test.
+/// A program that is killed on drop.
 struct Running(Child);
 
 impl Drop for Running {

@@ -1,12 +1,12 @@
-//! `module check` on a module with forty planted mistakes: of spelling, of TOML, of kind, of number, of what doesn't fit together. It
-//! names all forty, each by its line, and no forty-first.
+//! `module check` on a module with forty planted mistakes of spelling, TOML, type, number and
+//! consistency. It names each by its line, and nothing else.
 
 use std::fs;
 use std::path::Path;
 
 use super::complaint;
 
-/// What is changed in the shipped skirmish: file, what stands there first, what is put in its place on the same lines.
+/// Changes of the shipped skirmish: file, original text, replacement on the same lines.
 const MISTAKES: [(&str, &str, &str); 40] = [
     ("module.toml", "title = ", "titel = "),
     ("seats.toml", "id = 2\nkey = \"front\"", "id = 1\nkey = \"front\""),
@@ -62,7 +62,7 @@ fn line_of(text: &str, byte: usize) -> usize {
     text[..byte].lines().count().max(1)
 }
 
-/// Writes the module with its mistakes; file and lines of each.
+/// Writes the module with its mistakes. Returns their files and lines.
 fn planted(folder: &Path) -> Vec<(&'static str, std::ops::RangeInclusive<usize>)> {
     let shipped = Path::new(env!("CARGO_MANIFEST_DIR")).join("../config/modules/el-mythico-skirmish");
     fs::create_dir(folder).unwrap();

@@ -1,8 +1,9 @@
-//! The command line as its users meet it: what it writes, and one clear sentence for everything that can't be done.
+//! The command line for its users: its output, and one clear sentence for every error.
 
 mod autoplay;
 mod backup_killed;
 mod closed;
+mod deleting;
 mod joined;
 mod mistakes;
 mod modules;
@@ -15,7 +16,7 @@ mod verify;
 use std::path::Path;
 use std::process::{Command, Output};
 
-/// Runs `mythico` in a folder, without any setting from outside.
+/// Runs `mythico` in a folder without outside settings.
 fn mythico(home: &Path, arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_mythico"));
     command.current_dir(home).args(arguments).env_remove("DISCORD_TOKEN").env_remove("DISCORD_TOKEN_FILE");
@@ -25,7 +26,7 @@ fn mythico(home: &Path, arguments: &[&str]) -> Output {
     command.output().unwrap()
 }
 
-/// What it says on standard error, and that it failed with 1 and said nothing else.
+/// Standard error of a run that must fail with exit code 1 and no other output.
 fn complaint(home: &Path, arguments: &[&str]) -> String {
     let output = mythico(home, arguments);
     let said = String::from_utf8(output.stderr).unwrap();

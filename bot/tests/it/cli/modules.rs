@@ -15,7 +15,7 @@ fn said(home: &Path, arguments: &[&str]) -> String {
 }
 
 #[test]
-fn a_module_that_is_begun_is_sound_and_drawn_and_played_at_once() {
+fn a_new_module_is_valid_and_can_be_drawn_and_played_at_once() {
     let home = tempfile::tempdir().unwrap();
     let home = home.path();
     for system in ["el-mythico", "tuw"] {
@@ -34,7 +34,7 @@ fn a_module_that_is_begun_is_sound_and_drawn_and_played_at_once() {
     }
 }
 
-/// The tables of battles: of each its title and how many battles its lines hold.
+/// Title of each table of battles, and the number of battles in its lines.
 fn tables(said: &str) -> Vec<(&str, u32)> {
     let mut tables: Vec<(&str, u32)> = Vec::new();
     for line in said.lines() {
@@ -51,7 +51,7 @@ fn tables(said: &str) -> Vec<(&str, u32)> {
 }
 
 #[test]
-fn wars_tell_of_battles_by_cost_aggression_and_ground_of_leaders_and_of_endings() {
+fn wars_are_summarised_in_tables_of_battles_leaders_and_endings() {
     let home = tempfile::tempdir().unwrap();
     let wars = |threads| {
         let few = ["module", "wars", "el-mythico-skirmish", "--wars", "2", "--seed", "few", "--threads"];
@@ -75,7 +75,7 @@ fn wars_tell_of_battles_by_cost_aggression_and_ground_of_leaders_and_of_endings(
     for head in ["leaders ", "how wars ended "] {
         assert!(said.lines().any(|line| line.starts_with(head)), "{said}");
     }
-    // What each sort of ending counts is together all wars.
+    // The kinds of endings add up to all wars.
     let endings = said.lines().skip_while(|line| !line.starts_with("how wars ended")).skip(1);
     let ended = endings.take_while(|line| line.starts_with("  ")).filter_map(|line| {
         let (_, figures) = line.split_once(".  ")?;
@@ -87,7 +87,7 @@ fn wars_tell_of_battles_by_cost_aggression_and_ground_of_leaders_and_of_endings(
 }
 
 #[test]
-fn the_autopilot_is_compared_with_who_moves_at_random_and_with_nobody_who_isnt_there() {
+fn the_autopilot_is_compared_with_known_opponents_only() {
     let home = tempfile::tempdir().unwrap();
     let against = |module, who| ["module", "wars", module, "--wars", "2", "--against", who];
     for who in ["random", "last-release"] {
@@ -101,10 +101,10 @@ fn the_autopilot_is_compared_with_who_moves_at_random_and_with_nobody_who_isnt_t
         assert!(ours + theirs <= 2, "{said}");
     }
     let none = complaint(home.path(), &against("tuw-crossroads", "random"));
-    assert!(none.contains("no such player") && none.contains("--against"), "{none}");
+    assert!(none.contains("no such opponent") && none.contains("--against"), "{none}");
 }
 
-/// Each of a module's files by its schema: what doesn't fit, one line a fault.
+/// Faults of a module's files by its schemas, one per line.
 fn misfits(schemas: &Path, module: &Module) -> Vec<String> {
     let mut found = Vec::new();
     for (file, text) in &module.files {
@@ -121,7 +121,7 @@ fn misfits(schemas: &Path, module: &Module) -> Vec<String> {
 }
 
 #[test]
-fn schemas_fit_every_shipped_module_and_pattern_and_refuse_what_isnt_known() {
+fn schemas_fit_shipped_modules_and_templates_and_refuse_unknown_keys() {
     let home = tempfile::tempdir().unwrap();
     let home = home.path();
     for system in ["el-mythico", "tuw"] {
@@ -153,7 +153,7 @@ fn schemas_fit_every_shipped_module_and_pattern_and_refuse_what_isnt_known() {
 }
 
 #[test]
-fn what_of_modules_cannot_be_done_is_one_sentence() {
+fn errors_about_modules_are_one_sentence() {
     let home = tempfile::tempdir().unwrap();
     let told = [
         complaint(home.path(), &["module", "new", "war", "--system", "chess"]),
@@ -161,14 +161,14 @@ fn what_of_modules_cannot_be_done_is_one_sentence() {
         complaint(home.path(), &["module", "schema", "chess", "schemas"]),
     ];
     insta::assert_snapshot!(told.join("\n"), @r"
-    mythico: there is no pattern for a module of chess; choose one of el-mythico, tuw
-    mythico: map.txt is no name of a picture; let it end in .png
+    mythico: there is no template for a module of chess; choose one of el-mythico, tuw
+    mythico: map.txt isn't a PNG file; choose a name that ends in .png
     mythico: there is no system chess; choose one of el-mythico, tuw
     ");
 }
 
 #[test]
-fn the_republic_is_begun_for_as_many_as_play_compared_and_drawn() {
+fn the_republic_is_begun_compared_and_drawn_for_any_number_of_seats() {
     let home = tempfile::tempdir().unwrap();
     let home = home.path();
     let begun = said(home, &["campaign", "new", "el-mythico", "--seats", "8", "--seed", "autumn"]);
@@ -180,7 +180,7 @@ fn the_republic_is_begun_for_as_many_as_play_compared_and_drawn() {
     assert!(alt.starts_with("El Mythico: the Republic.") && alt.trim_end().chars().count() <= 1024, "{alt}");
     let picture = fs::read(home.join("republic.png")).unwrap();
     assert!(picture.starts_with(b"\x89PNG") && picture.len() < 10 << 20, "{} bytes", picture.len());
-    // Nothing hides more and shows more: as large as any map is sent, it keeps to what one may weigh.
+    // A large map without fog shows the most, and stays within its size budget.
     said(home, &["module", "map", "el-mythico", "sent.png", "--width", "1600", "--height", "1200"]);
     let sent = fs::metadata(home.join("sent.png")).unwrap().len();
     assert!(sent <= 400_000, "{sent} bytes");

@@ -57,7 +57,7 @@ fn a_turn_offline_gives_everybody_their_own_folder_and_the_same_bytes_again() {
 }
 
 #[test]
-fn an_act_of_the_umpire_is_played_with_the_orders_and_told_in_the_sheets() {
+fn an_act_of_the_umpire_in_a_sheet_is_played_with_the_orders() {
     let home = tempfile::tempdir().unwrap();
     campaign(home.path(), "el-mythico-skirmish", "war.json");
     let adjudicated = |war: &str, orders: &str, out: &str| {
@@ -90,7 +90,7 @@ fn immediate_windows_are_played_in_order_through_the_whole_turn() {
 }
 
 #[test]
-fn a_byte_order_mark_is_no_part_of_what_is_read() {
+fn a_byte_order_mark_is_ignored() {
     let home = tempfile::tempdir().unwrap();
     campaign(home.path(), "tuw-crossroads", "war.json");
     let saved = fs::read_to_string(home.path().join("war.json")).unwrap();
@@ -118,7 +118,7 @@ fn a_wrong_sheet_is_one_sentence_and_nothing_is_written() {
 }
 
 #[test]
-fn a_campaign_whose_opening_forces_are_wrong_is_one_sentence() {
+fn wrong_opening_forces_are_one_sentence() {
     let home = tempfile::tempdir().unwrap();
     campaign(home.path(), "tuw-crossroads", "war.json");
     let file = home.path().join("war.json");

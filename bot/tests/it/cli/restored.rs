@@ -1,4 +1,4 @@
-//! Backup and restore as `docs/hosting.md` tells them: a campaign goes on from a copy that was made
+//! Backup and restore as `docs/hosting.md` describes them: a campaign continues from a copy made
 //! while the bot ran.
 
 use std::path::Path;
@@ -14,10 +14,10 @@ use super::mythico;
 
 const GUIDE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/hosting.md");
 const GM: &str = "Umpire";
-/// How long the bot may take to connect, to say something or to stop.
+/// Time limit for the bot to connect, to log something or to stop.
 const WITHIN: Duration = Duration::from_secs(60);
 
-/// The commands in the first block of a section.
+/// Commands in the first block of a section.
 fn read_commands(section: &str) -> Vec<String> {
     let guide = std::fs::read_to_string(GUIDE).unwrap();
     let (_, rest) = guide.split_once(&format!("\n## {section}\n")).unwrap();
@@ -25,11 +25,11 @@ fn read_commands(section: &str) -> Vec<String> {
     block.lines().map(str::to_owned).collect()
 }
 
-/// A bot that runs until it is stopped or dropped.
+/// A running bot, stopped on drop.
 struct Bot(Child);
 
 impl Bot {
-    /// Starts what a command line says, connected to a sandbox, with its log in a file.
+    /// Starts a command line, connected to a sandbox, with its log in a file.
     async fn start(home: &Path, line: &str, sandbox: &Sandbox) -> Bot {
         let words = line.strip_prefix("mythico ").unwrap().split(' ');
         let log = std::fs::File::options().create(true).append(true).open(home.join("log")).unwrap();
@@ -41,7 +41,7 @@ impl Bot {
         bot
     }
 
-    /// Stops it as a service manager does.
+    /// Stops the bot like a service manager.
     fn stop(mut self) {
         kill_process(Pid::from_child(&self.0), Signal::TERM).unwrap();
         let begun = Instant::now();
@@ -63,7 +63,7 @@ impl Drop for Bot {
     }
 }
 
-/// What a user reads in answer to a command.
+/// Answer to a user's command.
 async fn say(sandbox: &Sandbox, user: &str, command: &str, options: Value) -> String {
     let control = Control::new(sandbox.url());
     let mut outcome = control.command(user, "general", command, options).await.unwrap();
@@ -79,7 +79,7 @@ async fn advance(sandbox: &Sandbox) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_campaign_goes_on_from_a_copy_that_is_restored_as_the_guide_says() {
+async fn a_campaign_continues_from_a_copy_restored_as_the_guide_says() {
     let home = tempfile::tempdir().unwrap();
     let (backup, restore) = (read_commands("Backup"), read_commands("Restore"));
     let [backup] = &backup[..] else { panic!("one command makes a copy: {backup:?}") };
@@ -101,7 +101,7 @@ async fn a_campaign_goes_on_from_a_copy_that_is_restored_as_the_guide_says() {
     assert!(healthy.status.success(), "{}", String::from_utf8_lossy(&healthy.stderr));
     let copied = mythico(home.path(), &backup.split(' ').skip(1).collect::<Vec<_>>());
     assert!(copied.status.success(), "{}", String::from_utf8_lossy(&copied.stderr));
-    // What follows isn't in the copy.
+    // The copy lacks everything from here on.
     let said = advance(&sandbox).await;
     assert!(said.contains("Now open: turn 3"), "{said}");
     bot.stop();

@@ -1,5 +1,6 @@
-//! Maps within maps on the command line: a campaign of the engine's test system on squares is begun, and a turn of it adjudicated with
-//! orders from a file, by the functions behind `mythico campaign new` and `mythico adjudicate`.
+//! Maps within maps on the command line: a campaign of the engine's square-grid test system, and a
+//! turn of it with orders from a file. It uses the functions behind `mythico campaign new` and
+//! `mythico adjudicate`.
 
 use std::fs;
 use std::path::Path;
@@ -50,7 +51,7 @@ fn a_turn_on_maps_within_maps_gives_each_viewer_the_maps_of_its_report() {
         assert!(umpire.contains(unit), "{unit} in {umpire}");
     }
 
-    // What was written is read again, and the way back leads out of the inner map.
+    // The written campaign is read again, and the way back leads out of the inner map.
     adjudicated(home.path(), "one/campaign.json", "[north]\nadvance 13 w w\n", "two");
     assert!(read(home.path(), "two/north/report.md").contains("13 at J2-Y3"));
     assert!(read(home.path(), "two/north/map.txt").contains("moved from J3-Y3 to J2-Y3"));

@@ -1,4 +1,5 @@
-//! What goes wrong before anything runs: tokens, databases, ports, settings. Each is one sentence that says what to do.
+//! Errors before anything runs: tokens, databases, ports, settings. Each is one sentence that says
+//! what to do.
 
 use std::fs;
 use std::net::TcpListener;
@@ -11,7 +12,7 @@ use rustix::process::geteuid;
 
 use super::{complaint, mythico};
 
-/// Runs `mythico run` with these arguments and variables. What it says as it fails.
+/// Runs `mythico run` with these arguments and variables. Returns its error.
 fn run_with(home: &Path, arguments: &[&str], variables: &[(&str, &str)]) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_mythico"));
     command.current_dir(home).arg("run").args(arguments);
@@ -27,7 +28,7 @@ fn run(home: &Path, url: &str, token: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_wrong_token_and_a_place_that_isnt_there() {
+async fn a_wrong_token_and_a_missing_server() {
     let home = tempfile::tempdir().unwrap();
     let sandbox = Sandbox::start(Config::default()).await.unwrap();
     let url = sandbox.url().to_owned();
@@ -36,7 +37,7 @@ async fn a_wrong_token_and_a_place_that_isnt_there() {
     insta::assert_snapshot!(said, @"mythico: Discord does not know this token; copy it again from the application's Bot page into DISCORD_TOKEN, or into the file that DISCORD_TOKEN_FILE names");
     assert!(!home.path().join("data").exists(), "nothing was made");
     sandbox.stop().await;
-    // Without Discord, what is wrong here is said all the same.
+    // Without Discord, local errors are reported all the same.
     fs::write(home.path().join("data"), "no folder").unwrap();
     let folder = home.path().to_owned();
     let said = tokio::task::spawn_blocking(move || run(&folder, &url, "sandbox-token")).await.unwrap();
@@ -44,7 +45,7 @@ async fn a_wrong_token_and_a_place_that_isnt_there() {
 }
 
 #[test]
-fn tokens_that_arent_there() {
+fn missing_tokens() {
     let home = tempfile::tempdir().unwrap();
     fs::write(home.path().join("empty"), "\n").unwrap();
     fs::write(home.path().join("picture"), b"\x89PNG\xff").unwrap();
@@ -59,21 +60,21 @@ fn tokens_that_arent_there() {
     insta::assert_snapshot!(all.join("\n"), @r"
     mythico: there is no token; copy it from your application's Bot page into DISCORD_TOKEN, or into a file that DISCORD_TOKEN_FILE names, or try `mythico sandbox`, which needs none
     mythico: both DISCORD_TOKEN and DISCORD_TOKEN_FILE are set; unset one of them
-    mythico: the token file nowhere can't be read; check DISCORD_TOKEN_FILE, and that this user may read the file: No such file or directory (os error 2)
-    mythico: the token file picture can't be read; check DISCORD_TOKEN_FILE, and that this user may read the file: stream did not contain valid UTF-8
+    mythico: the token file nowhere can't be read; check DISCORD_TOKEN_FILE and the file's permissions: No such file or directory (os error 2)
+    mythico: the token file picture can't be read; check DISCORD_TOKEN_FILE and the file's permissions: stream did not contain valid UTF-8
     mythico: the token file empty is empty; copy the token from your application's Bot page into it
     ");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_token_file_is_read_and_data_folders_that_cant_be_used_are_named() {
+async fn a_token_file_is_read_and_unusable_data_folders_are_named() {
     let home = tempfile::tempdir().unwrap();
     let sandbox = Sandbox::start(Config::default()).await.unwrap();
     let url = sandbox.url().to_owned();
     fs::write(home.path().join("file"), "no folder").unwrap();
     fs::write(home.path().join("token"), "sandbox-token\n").unwrap();
     fs::create_dir(home.path().join("theirs")).unwrap();
-    // Root alone can give a folder away; for anybody else this one is another user's.
+    // Only root can give a folder away. For others the folder belongs to another user already.
     let is_given = chown(home.path().join("theirs"), Some(geteuid().as_raw() + 1), None).is_ok();
     let theirs = if is_given { "theirs" } else { "/" };
     let folders = ["file", "file/data", theirs];
@@ -85,7 +86,7 @@ async fn a_token_file_is_read_and_data_folders_that_cant_be_used_are_named() {
     assert_eq!(file, "mythico: the data folder file is a file; name a folder with --data");
     assert_eq!(
         within,
-        "mythico: the data folder file/data can't be made or read (Not a directory (os error 20)); check that this user may, or name another one \
+        "mythico: the data folder file/data can't be made or read (Not a directory (os error 20)); check this user's permissions, or name another one \
          with --data"
     );
     assert!(theirs.contains(" belongs to another user, number "), "{theirs}");

@@ -1,4 +1,4 @@
-//! The crossroads with two on one side: whose room has a map of its own.
+//! The crossroads with two seats on one side, whose room has its own map.
 
 use std::fs;
 use std::path::Path;
@@ -13,7 +13,7 @@ letter = "c"
 
 # Who holds it"#;
 
-/// The module: Count Carlo stands beside Duke Aldric.
+/// The module: Count Carlo stands with Duke Aldric.
 pub fn module() -> Module {
     let mut module = Module::built_in("tuw-crossroads").unwrap().as_listed();
     module.name = "allies".to_owned();
@@ -26,7 +26,7 @@ pub fn module() -> Module {
     module
 }
 
-/// Writes it as a module of the operator's own, `allies`.
+/// Writes it as the host's own module `allies`.
 pub fn write(home: &Path) {
     let folder = home.join("modules/allies");
     fs::create_dir_all(&folder).unwrap();

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use mythico_engine::module::Module;
 
-/// Writes the module `choosing` into the operator's folder of modules.
+/// Writes the module `choosing` into the host's module folder.
 pub fn write(home: &Path) {
     let folder = home.join("modules/choosing");
     std::fs::create_dir_all(&folder).unwrap();

@@ -1,8 +1,8 @@
-//! Seeded chance, for tests that try what nobody thought of and yet the same each time.
+//! Seeded random numbers, for tests of unusual cases that repeat exactly.
 
 use std::time::Duration;
 
-/// A stream of numbers that a seed fixes (SplitMix64).
+/// A stream of numbers given by a seed (SplitMix64).
 #[derive(Clone, Debug)]
 pub struct Dice(u64);
 
@@ -24,17 +24,17 @@ impl Dice {
         self.next() % bound
     }
 
-    /// An instant within a phase that lasts so long, or just past its end.
+    /// A time within a phase of this length, or just after it.
     pub fn within(&mut self, phase: Duration) -> Duration {
         phase.mul_f64(self.below(1_100) as f64 / 1_000.0)
     }
 
-    /// One of these.
+    /// Picks one.
     pub fn one_of<T: Copy>(&mut self, all: &[T]) -> T {
         all[self.below(all.len() as u64) as usize]
     }
 
-    /// Puts things in another order.
+    /// Shuffles a slice.
     pub fn shuffle<T>(&mut self, all: &mut [T]) {
         for place in (1..all.len()).rev() {
             all.swap(place, self.below(place as u64 + 1) as usize);

@@ -1,5 +1,5 @@
-//! Founding a campaign whose seed is known beforehand, in a database that no bot has open: the command draws its seed at random, which
-//! nobody may choose. `/campaign create` with the same module and name then makes its rooms.
+//! Founding a campaign with a known seed in a database that no bot has open. The command would draw
+//! a random seed. `/campaign create` with the same module and name then makes the rooms.
 
 use std::path::Path;
 
@@ -11,7 +11,7 @@ use serenity::all::{GuildId, UserId};
 
 use super::database;
 
-/// Founds a campaign in the sandbox's server, its GM being the user `gm`.
+/// Founds a campaign in the sandbox's server, with the user `gm` as its GM.
 pub async fn found(
     control: &Control,
     home: &Path,

@@ -16,7 +16,7 @@ use mythico_engine::typed::GameOf;
 /// A registry with lamps alone.
 pub static SYSTEMS: Systems = Systems::new(&[&GameOf::<system::Lamps>::new()]);
 
-/// Writes the module `lamps` into the operator's folder of modules.
+/// Writes the module `lamps` into the host's module folder.
 pub fn write(home: &Path) {
     let folder = home.join("modules/lamps");
     std::fs::create_dir_all(&folder).unwrap();

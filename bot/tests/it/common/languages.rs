@@ -1,10 +1,10 @@
-//! Languages of an operator's own.
+//! The host's own languages.
 
 use std::collections::BTreeMap;
 
 use mythico_engine::words::{Folder, Lexicon, built_in_folders};
 
-/// The built-in languages, Esperanto, which is no locale of Discord's, and German.
+/// The built-in languages, with German and Esperanto, which Discord has no locale for.
 pub fn lexicon() -> Lexicon {
     let folder = |text: &str| Folder::from([("few.ftl".to_owned(), text.to_owned())]);
     let german = "command-join = Nimm einen Sitz in einer Kampagne\n    .name = beitreten\noption-seat = Der Sitz\n    .name = sitz\n";

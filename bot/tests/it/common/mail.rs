@@ -1,15 +1,16 @@
-//! Mail: what everybody in the server can read at the end, channel by channel, in order. Answers to one's own commands are left out,
-//! since who repeats a command is answered twice. Ids that a sandbox draws anew become names; times aren't looked at.
+//! Mail: what everybody in the server can read at the end, by channel and in order. Answers to
+//! one's own commands are left out, since a repeated command is answered twice. New ids become
+//! names, and times don't count.
 
 use std::collections::BTreeMap;
 
 use mythico_sandbox::Control;
 use serde_json::Value;
 
-/// By user and place, the messages in order.
+/// Messages in order, by user and place.
 pub type Mail = BTreeMap<(String, String), Vec<String>>;
 
-/// What everybody has.
+/// Reads everybody's mail.
 pub async fn of(control: &Control) -> Mail {
     let state = control.get("state", &[]).await.unwrap();
     let names = names(control).await;
@@ -29,7 +30,7 @@ pub async fn of(control: &Control) -> Mail {
     mail
 }
 
-/// Fails with what differs.
+/// Fails with the differences.
 pub fn must_be_same(calm: &Mail, stormy: &Mail, run: &str) {
     let places = |mail: &Mail| mail.keys().cloned().collect::<Vec<_>>();
     assert_eq!(places(calm), places(stormy), "{run}: somebody sees other channels");
@@ -45,7 +46,7 @@ pub fn must_be_same(calm: &Mail, stormy: &Mail, run: &str) {
     }
 }
 
-/// Users and channels by id, as they stand in mentions.
+/// Users and channels by the ids in mentions.
 pub async fn names(control: &Control) -> BTreeMap<String, String> {
     let state = control.get("state", &[]).await.unwrap();
     let named = |list: &'static str, sign: &'static str| {
@@ -86,7 +87,7 @@ pub async fn written(message: &Value, names: &BTreeMap<String, String>) -> Strin
     text
 }
 
-/// All that a message says, its embeds' words too.
+/// All texts of a message, with its embeds.
 fn said(message: &Value) -> String {
     let mut all = vec![message["content"].as_str().unwrap().to_owned()];
     for embed in message["embeds"].as_array().into_iter().flatten() {

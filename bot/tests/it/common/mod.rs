@@ -1,5 +1,5 @@
-//! A harness for end-to-end tests: a sandbox with its demonstration world, the real bot connected to it as it would be to Discord, and
-//! what people do there, through the control API alone.
+//! The harness of end-to-end tests: a sandbox with its demonstration world and the real bot
+//! connected to it. People act only through the control API.
 
 pub mod allies;
 pub mod choosing;
@@ -42,26 +42,24 @@ use tempfile::TempDir;
 
 pub use until::{LONG, until};
 
-/// The game master.
 pub const GM: &str = "Umpire";
-/// The server's open channel.
+/// The server's public channel.
 pub const SQUARE: &str = "general";
 
-/// More than any test asks.
+/// More than any test needs.
 const UNLIMITED: u32 = 1_000_000;
 
-/// How long is waited for an answer to an interaction.
+/// Waiting times for an answer to an interaction.
 #[derive(Clone, Copy)]
 pub struct Waits {
     /// Until the sandbox gives up.
     pub sandbox: Duration,
-    /// Until the bot announces it.
+    /// Until the bot defers its answer.
     pub bot: Patience,
 }
 
 impl Waits {
-    /// So long that nothing which comes at all is late on a busy machine: what is late changes what a test sees, an answer that is announced the
-    /// more so.
+    /// Long enough for a busy machine. A late or deferred answer would change what a test sees.
     pub fn long() -> Waits {
         let bot = Patience {
             answered_within: Duration::from_secs(8),
@@ -71,29 +69,30 @@ impl Waits {
         Waits { sandbox: Duration::from_secs(15), bot }
     }
 
-    /// Shorter, for tests that lose answers, and wait until the sandbox has given them up.
+    /// Shorter, for tests that lose answers and wait until the sandbox gives them up.
     pub fn short() -> Waits {
         let long = Waits::long();
         let bot = Patience { answered_within: Duration::from_secs(4), ..long.bot };
         Waits { sandbox: Duration::from_secs(6), bot }
     }
 
-    /// The bot's as people have it, in a server that waits longer than Discord: for tests of answers that are announced.
+    /// The bot's real times, in a sandbox that waits longer than Discord, for tests of deferred
+    /// answers.
     pub fn own() -> Waits {
         Waits { bot: Patience::default(), ..Waits::long() }
     }
 }
 
-/// A sandbox, and a bot in it.
+/// A sandbox with a bot.
 pub struct Harness {
     pub sandbox: Sandbox,
     pub control: Control,
     pub service: Option<Service>,
     pub home: TempDir,
     pub systems: Systems,
-    /// How much a user may ask in a second.
+    /// Requests per user and second.
     pub asked_per_second: u32,
-    /// How long the bot waits for what mostly comes at once.
+    /// The bot's waiting times for events that mostly come at once.
     pub patience: Patience,
 }
 
@@ -103,39 +102,40 @@ impl Harness {
         Harness::prepared(async |_, _| {}).await
     }
 
-    /// Starts a sandbox with the bot, whose data folder is prepared before it starts.
+    /// Starts a sandbox with the bot. Prepares the data folder first.
     pub async fn prepared(prepare: impl AsyncFnOnce(&Control, &Path)) -> Harness {
         Harness::playing(SHIPPED, prepare).await
     }
 
-    /// Starts a sandbox with a bot that plays these systems, whose data folder is prepared before it starts.
+    /// Starts a sandbox with a bot for these systems. Prepares the data folder first.
     pub async fn playing(systems: Systems, prepare: impl AsyncFnOnce(&Control, &Path)) -> Harness {
         Harness::within(Limits::wide(), systems, prepare).await
     }
 
-    /// Starts a sandbox with the bot, by whose clock it is so many seconds later than by the machine's.
+    /// Starts a sandbox with a bot whose clock is this many seconds ahead of the machine's.
     pub async fn ahead(clock_ahead_s: i64) -> Harness {
         let config = mythico_sandbox::Config { limits: Limits::wide(), clock_ahead_s, ..Default::default() };
         Harness::with(config, Waits::long(), SHIPPED, async |_, _| {}).await
     }
 
-    /// Starts a sandbox with the bot, in which so long is waited for answers.
+    /// Starts a sandbox with the bot and these waiting times.
     pub async fn waiting(waits: Waits) -> Harness {
         let config = mythico_sandbox::Config { limits: Limits::wide(), ..Default::default() };
         Harness::with(config, waits, SHIPPED, async |_, _| {}).await
     }
 
-    /// Starts a sandbox with the bot, which may ask no more of it than of Discord.
+    /// Starts a sandbox with Discord's rate limits, and the bot.
     pub async fn strict() -> Harness {
         Harness::strictly(async |_, _| {}).await
     }
 
-    /// Starts a bot that may ask no more of its sandbox than of Discord, once its data folder is prepared.
+    /// Starts a sandbox with Discord's rate limits, and the bot. Prepares the data folder first.
     pub async fn strictly(prepare: impl AsyncFnOnce(&Control, &Path)) -> Harness {
         Harness::within(Limits::as_discord(), SHIPPED, prepare).await
     }
 
-    /// Starts a sandbox with these limits and a bot in it that plays these systems, whose data folder is prepared before it starts.
+    /// Starts a sandbox with these limits and a bot for these systems. Prepares the data folder
+    /// first.
     async fn within(limits: Limits, systems: Systems, prepare: impl AsyncFnOnce(&Control, &Path)) -> Harness {
         let config = mythico_sandbox::Config { limits, ..mythico_sandbox::Config::default() };
         Harness::with(config, Waits::long(), systems, prepare).await
@@ -183,7 +183,7 @@ impl Harness {
         watch::at("it plays");
     }
 
-    /// Stops the bot; the sandbox lives on.
+    /// Stops the bot. The sandbox continues.
     pub async fn stop_bot(&mut self) {
         if let Some(service) = self.service.take() {
             watch::at("the bot stops");
@@ -200,12 +200,12 @@ impl Harness {
         &self.app().store
     }
 
-    /// Runs a command in the square and gives what its user reads.
+    /// Gives a command in the square. Returns the text of the answer.
     pub async fn say(&self, user: &str, command: &str, options: Value) -> String {
         text(&self.command(user, command, options).await)
     }
 
-    /// Runs a command in the square, and waits for its answer however long it was announced before.
+    /// Gives a command in the square. Waits for its answer, also after a deferral.
     pub async fn command(&self, user: &str, command: &str, options: Value) -> Value {
         let mut outcome = self.control.command(user, SQUARE, command, options).await.unwrap();
         let begun = Instant::now();
@@ -215,7 +215,7 @@ impl Harness {
         outcome
     }
 
-    /// Waits until a user may have another map.
+    /// Waits until a user may request another map.
     pub async fn rest_between_maps() {
         tokio::time::sleep(Duration::from_millis(600)).await;
     }
@@ -235,7 +235,8 @@ impl Harness {
         self.find(name).await
     }
 
-    /// Has a user ask for a seat of a campaign under way, and the GM grant it. What the user was answered.
+    /// Lets a user ask for a seat of a running campaign, and the GM grant it. Returns the user's
+    /// answer.
     pub async fn granted(&self, user: &str, seat: &str, name: &str) -> String {
         let asked = self.say(user, "join", json!({"seat": seat, "campaign": name})).await;
         self.delivered().await;
@@ -245,7 +246,7 @@ impl Harness {
         asked
     }
 
-    /// The last message of a campaign's `#gm` that has a button of this kind.
+    /// Last message of a campaign's `#gm` with a button of this kind.
     pub async fn question(&self, name: &str, word: &str) -> Value {
         let room = format!("Mythico/{name}/gm");
         let all = self.channel(GM, &room).await.unwrap();
@@ -253,7 +254,7 @@ impl Harness {
         all.iter().rfind(asks).unwrap_or_else(|| panic!("no {word} in {all:#?}")).clone()
     }
 
-    /// A campaign as it stands now.
+    /// A campaign's present state.
     pub async fn find(&self, name: &str) -> Campaign {
         let all = self.store().campaigns().await.unwrap();
         all.into_iter().find(|campaign| campaign.name == name).expect("a campaign of that name")
@@ -275,7 +276,7 @@ impl Harness {
         all
     }
 
-    /// Waits until nothing is on its way any more.
+    /// Waits until no dispatch is being sent.
     pub async fn delivered(&self) {
         for _ in 0..3_000 {
             let settled =
@@ -288,19 +289,19 @@ impl Harness {
         panic!("still on their way: {:#?}", self.dispatches().await);
     }
 
-    /// What a user has in direct messages.
+    /// Direct messages of a user.
     pub async fn letters(&self, user: &str) -> Vec<Value> {
         let query = [("user", user), ("channel", "dm")];
         self.control.get("messages", &query).await.unwrap()["messages"].as_array().unwrap().clone()
     }
 
-    /// What a user sees in a channel; the error's sentence if none.
+    /// Messages that a user sees in a channel, or the error's text.
     pub async fn channel(&self, user: &str, channel: &str) -> Result<Vec<Value>, String> {
         let told = self.control.get("messages", &[("user", user), ("channel", channel)]).await;
         told.map(|told| told["messages"].as_array().unwrap().clone()).map_err(|error| error.to_string())
     }
 
-    /// What the war room holds that has these words in it, as a user reads it, once all is delivered.
+    /// Texts of the war room with these words, as a user reads them, after delivery.
     pub async fn in_public(&self, user: &str, words: &str) -> Vec<String> {
         self.delivered().await;
         let told = self.channel(user, "war-room").await.unwrap();
@@ -308,7 +309,7 @@ impl Harness {
         all.filter(|one| one.contains(words)).collect()
     }
 
-    /// The names of the channels that a user can see.
+    /// Names of the channels that a user sees.
     pub async fn visible(&self, user: &str) -> Vec<String> {
         let view = self.control.get("view", &[("user", user)]).await.unwrap();
         let guilds = view["guilds"].as_array().unwrap().iter();
@@ -316,7 +317,7 @@ impl Harness {
         channels.filter_map(|channel| channel["name"].as_str().map(str::to_owned)).collect()
     }
 
-    /// The values that complete an option.
+    /// Values that complete an option.
     pub async fn choices(
         &self,
         user: &str,
@@ -330,7 +331,7 @@ impl Harness {
         choices.iter().map(|choice| choice["value"].to_string().trim_matches('"').to_owned()).collect()
     }
 
-    /// Ends the test: nothing that was sent would have been refused by Discord.
+    /// Ends the test. Checks that Discord would have accepted every request.
     pub async fn close(mut self) {
         let violations = self.control.violations().await.unwrap();
         assert!(violations.is_empty(), "Discord would refuse: {violations:#?}");
@@ -340,7 +341,8 @@ impl Harness {
     }
 }
 
-/// Has the built-in modules leave nothing to the seed, so that tests can say where units begin; one that a test brings itself stays.
+/// Makes the built-in modules independent of the seed, so that tests know where units begin. A
+/// test's own modules stay.
 fn write_listed(home: &Path) {
     for name in Module::built_in_names() {
         let folder = home.join("modules").join(&name);
@@ -354,13 +356,13 @@ fn write_listed(home: &Path) {
     }
 }
 
-/// What a test's campaigns get their luck from: the same in every run, so that a test can't fail at one throw in a hundred. `TEST_SEED`, a word,
-/// makes it another, to look for what such a test takes for granted.
+/// Seed of the tests' campaigns, the same in every run, so that no test fails by chance.
+/// `TEST_SEED`, a word, changes it, to find tests that rely on luck.
 pub fn seed() -> Seed {
     Seed::of_word(&std::env::var("TEST_SEED").unwrap_or_else(|_| "tests".to_owned()))
 }
 
-/// Starts a bot; one that was stopped in this very process may hold the database for the length of a picture yet.
+/// Starts a bot. A stopped one in this process may hold the database while it draws a picture.
 async fn start(systems: Systems, patience: Patience, config: Config, endpoint: &Endpoint) -> Service {
     for _ in 0..100 {
         let resources = Resources { systems, new_seed: seed, patience, ..Resources::built_in() };
@@ -374,14 +376,14 @@ async fn start(systems: Systems, patience: Patience, config: Config, endpoint: &
     panic!("the database stays in use");
 }
 
-/// An answer with `RECEIPT` for each receipt, which the campaign's random seed keys.
+/// Replaces each receipt by `RECEIPT`, since receipts depend on the campaign's seed.
 pub fn without_receipts(said: &str) -> String {
     let receipt = |part: &&str| part.len() == 10 && part.chars().all(|digit| digit.is_ascii_hexdigit());
     let parts = said.split('`').map(|part| if receipt(&part) { "RECEIPT" } else { part });
     parts.collect::<Vec<_>>().join("`")
 }
 
-/// What an outcome's first message says.
+/// Text of an outcome's first message.
 pub fn text(outcome: &Value) -> String {
     match outcome["messages"][0]["content"].as_str() {
         Some(content) => content.to_owned(),
@@ -389,7 +391,7 @@ pub fn text(outcome: &Value) -> String {
     }
 }
 
-/// All that a message says, its embeds' words too, as a reader has it from top to bottom.
+/// All texts of a message from top to bottom, with its embeds.
 pub fn words_of(message: &Value) -> String {
     let mut all = vec![message["content"].as_str().unwrap_or_default().to_owned()];
     for embed in message["embeds"].as_array().into_iter().flatten() {
@@ -399,11 +401,11 @@ pub fn words_of(message: &Value) -> String {
     all.join("\n")
 }
 
-/// What a message says, without the id at its foot.
+/// Text of a message without the id at its end.
 pub fn words_above_id(message: &Value) -> String {
     let said = words_of(message);
     match said.split_once("\n-# Dispatch ") {
-        // News stand in an embed below the id.
+        // News are an embed below the id.
         Some((above, rest)) => match rest.split_once('\n') {
             Some((_, below)) => format!("{above}\n{below}"),
             None => above.to_owned(),
@@ -412,12 +414,12 @@ pub fn words_above_id(message: &Value) -> String {
     }
 }
 
-/// The first message of an outcome.
+/// First message of an outcome.
 pub fn message(outcome: &Value) -> Value {
     outcome["messages"][0].clone()
 }
 
-/// The `custom_id` of the button or menu whose id begins with a word.
+/// `custom_id` of the button or menu whose id begins with a word.
 pub fn component(message: &Value, word: &str) -> String {
     let rows = message["components"].as_array().into_iter().flatten();
     let parts = rows.filter_map(|row| row["components"].as_array()).flatten();
@@ -428,7 +430,7 @@ pub fn component(message: &Value, word: &str) -> String {
         .to_owned()
 }
 
-/// The menu of a message that has a line with a word in its name, and what choosing that line says.
+/// Id of the menu with an option whose label contains a word, and that option's value.
 pub fn menu_line(message: &Value, word: &str) -> (String, String) {
     let rows = message["components"].as_array().into_iter().flatten();
     let parts = rows.filter_map(|row| row["components"].as_array()).flatten();
@@ -441,7 +443,7 @@ pub fn menu_line(message: &Value, word: &str) -> (String, String) {
     found.next().unwrap_or_else(|| panic!("no line {word} in {message:#}"))
 }
 
-/// The modal's fields: `custom_id` and what they are filled with.
+/// `custom_id` and prefilled text of the modal's fields.
 pub fn fields(outcome: &Value) -> Vec<(String, String)> {
     let rows = outcome["modal"]["components"].as_array().into_iter().flatten();
     let inputs = rows.filter_map(|row| row["components"].as_array()).flatten();

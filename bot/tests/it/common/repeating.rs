@@ -1,4 +1,4 @@
-//! Windows that were resolved, repeated: each must lead to what is kept of it.
+//! Repetition of resolved windows: each must lead to its stored result.
 
 use std::path::Path;
 use std::process::Command;
@@ -7,12 +7,12 @@ use mythico::adjudicator::repeat::{Repeated, Repeater};
 use mythico::store::{Store, WindowKey};
 use mythico_engine::registry::Systems;
 
-/// Repeats what a store keeps.
+/// Makes a repeater for a store.
 pub fn repeater(store: &Store, systems: Systems) -> Repeater {
     Repeater { store: store.clone(), systems }
 }
 
-/// The number of windows that were resolved. All of them, and all beginnings, lead to what is kept.
+/// Repeats all beginnings and windows, and checks their results. Returns the number of windows.
 pub async fn verified(store: &Store, systems: Systems) -> usize {
     let repeater = repeater(store, systems);
     let mut same = 0;
@@ -29,8 +29,8 @@ pub async fn verified(store: &Store, systems: Systems) -> usize {
     same
 }
 
-/// So many windows were resolved and lead to what is kept, as `mythico verify` says too of a copy
-/// in a folder.
+/// Checks that this many windows lead to their stored results. `mythico verify` must find the same
+/// in a copy in the folder.
 pub async fn verified_by_command(store: &Store, systems: Systems, folder: &Path, count: usize) {
     assert_eq!(verified(store, systems).await, count);
     let copy = folder.join("copy.db");
@@ -41,7 +41,7 @@ pub async fn verified_by_command(store: &Store, systems: Systems, folder: &Path,
     std::fs::remove_file(copy).unwrap();
 }
 
-/// The dice that fell in a window, which lead to what is kept of it.
+/// Dice of a window, which must lead to its stored result.
 pub async fn rolls(store: &Store, systems: Systems, at: WindowKey) -> String {
     let repeater = repeater(store, systems);
     let windows = repeater.windows(at.campaign).await.unwrap();

@@ -1,15 +1,15 @@
-//! Waiting for what takes a moment: for as long as it takes, not for as long as it mostly takes.
+//! Waiting for events, for as long as they take.
 
 use std::fmt::Debug;
 use std::time::{Duration, Instant};
 
-/// Longer than anything takes that comes at all, on a machine that is busy with much else.
+/// Longer than any event takes on a busy machine.
 pub const LONG: Duration = Duration::from_secs(30);
 
-/// Looks until what is seen is as wanted, and gives that.
+/// Looks again and again until the result is as wanted. Returns it.
 ///
 /// # Panics
-/// With what was seen last, if it isn't as wanted within that time.
+/// If it isn't as wanted within that time, with the last result.
 pub async fn until<T: Debug>(
     within: Duration,
     mut look: impl AsyncFnMut() -> T,

@@ -1,4 +1,4 @@
-//! A test that never ends is one that fails, and says where it stands: nothing else would stop it.
+//! A limit for tests that never end. Such a test fails and tells where it hangs.
 
 use std::cell::RefCell;
 use std::io::Write;
@@ -6,15 +6,15 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
-/// Several times what the longest test takes on a busy machine.
+/// Several times the longest test on a busy machine.
 const NO_TEST_TAKES: Duration = Duration::from_secs(20 * 60);
 
 thread_local! {
-    /// What the test of this thread is about; gone when its thread is, and its runtime with it.
+    /// The stage of this thread's test. Closed with the thread and its runtime.
     static WATCHED: RefCell<Option<Sender<&'static str>>> = const { RefCell::new(None) };
 }
 
-/// Watches the test of this thread from now on.
+/// Starts watching this thread's test.
 pub fn begin() {
     let (stages, heard) = channel();
     let name = thread::current().name().unwrap_or("a test").to_owned();
@@ -22,7 +22,7 @@ pub fn begin() {
     WATCHED.set(Some(stages));
 }
 
-/// The test has come to a stage in which it may wait for others.
+/// Notes that the test reaches a stage in which it may wait.
 pub fn at(stage: &'static str) {
     WATCHED.with_borrow(|stages| {
         if let Some(stages) = stages {
@@ -40,7 +40,7 @@ fn watch(name: &str, heard: &Receiver<&'static str>) {
             Err(RecvTimeoutError::Timeout) => break,
         }
     }
-    // Past what the test harness captures: it shows nothing of a test that doesn't end.
+    // Printed past the test harness, which shows no output of a test that hangs.
     let _ = writeln!(std::io::stderr(), "\n{name} doesn't end; it hangs while {stage}");
     std::process::exit(101);
 }

@@ -1,4 +1,5 @@
-//! Albums: several pictures with a report, in one message, each with its caption, whatever happens between drawing one and the next.
+//! Albums: several pictures with a report in one message, each with its caption, also after a kill
+//! between two pictures.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, mpsc};
@@ -30,7 +31,7 @@ fn album(seat: &str) -> Body {
     Body { pictures: pictures.collect(), ..sentence("Report") }
 }
 
-/// Draws the caption as the picture and its description, and counts.
+/// Draws the caption as picture and description, and counts.
 fn drawer(drawn: &Arc<AtomicUsize>) -> DrawPicture {
     let (drawn, lexicon) = (Arc::clone(drawn), Lexicon::built_in());
     Arc::new(move |request| {
@@ -43,7 +44,7 @@ fn drawer(drawn: &Arc<AtomicUsize>) -> DrawPicture {
     })
 }
 
-/// The one message of an album: the names and descriptions of its pictures.
+/// Names and descriptions of the pictures in the only message.
 async fn received(harness: &Harness) -> Vec<(String, String)> {
     let told = harness.messages("Ana", "dm").await;
     assert_eq!(told.len(), 1, "it is there once: {told:#?}");
@@ -71,7 +72,7 @@ async fn the_pictures_of_a_report_come_in_one_message_in_order_each_described() 
     harness.end().await;
 }
 
-/// Stands still in the second picture until `go_on` is dropped.
+/// Blocks in the second picture until `go_on` is dropped.
 fn drawer_that_stops(stopped: mpsc::Sender<()>, go_on: mpsc::Receiver<()>) -> DrawPicture {
     let drawn = Arc::new(AtomicUsize::new(0));
     let (draw, locked) = (drawer(&drawn), Mutex::new((stopped, go_on)));
@@ -105,7 +106,7 @@ async fn killed_between_two_pictures_it_sends_all_of_them_once_afterwards() {
 }
 
 #[tokio::test]
-async fn who_leaves_while_it_is_drawn_gets_nothing_and_the_next_player_all_of_it() {
+async fn a_player_who_leaves_during_drawing_gets_nothing_and_the_next_gets_all() {
     let mut harness = Harness::new().await;
     let ((stopped, at_second), (hold, go_on)) = (mpsc::channel(), mpsc::channel());
     harness.work = Some(harness.courier_with(drawer_that_stops(stopped, go_on)).start());
@@ -128,7 +129,7 @@ async fn who_leaves_while_it_is_drawn_gets_nothing_and_the_next_player_all_of_it
 }
 
 #[tokio::test]
-async fn killed_before_it_heard_that_the_album_arrived_it_sends_no_second_one() {
+async fn killed_before_the_answer_to_an_album_it_sends_no_second_one() {
     let mut harness = Harness::new().await;
     harness.fault(json!({"fault": "lose_answer", "method": "POST", "path": "/channels/*/messages"})).await;
     let drawn = Arc::new(AtomicUsize::new(0));

@@ -1,4 +1,4 @@
-//! What arrives when nothing goes wrong.
+//! Delivery without trouble.
 
 use std::sync::Arc;
 
@@ -68,13 +68,13 @@ fn report(units: &[&str], fights: &[&str]) -> Report {
     Report::new(literal("Turn 1"), units.into_iter().chain(fights).collect())
 }
 
-/// Four hundred lines, each long.
+/// Four hundred long lines.
 fn many_lines() -> Vec<String> {
     (1..400).map(|n| format!("{n}. The Ümlaut company stands at {n}.")).collect()
 }
 
 #[tokio::test]
-async fn of_a_long_text_the_beginning_is_shown_and_the_rest_attached() {
+async fn a_long_texts_beginning_is_shown_and_its_rest_attached() {
     let mut harness = Harness::new().await;
     harness.start();
     let lines = many_lines();
@@ -95,7 +95,7 @@ async fn of_a_long_text_the_beginning_is_shown_and_the_rest_attached() {
 }
 
 #[tokio::test]
-async fn of_a_long_report_the_beginning_is_shown_and_a_menu_lists_its_sections() {
+async fn a_long_reports_beginning_is_shown_and_a_menu_lists_its_sections() {
     let mut harness = Harness::new().await;
     harness.start();
     let lines = many_lines();
@@ -179,7 +179,7 @@ async fn an_empty_seats_dispatch_waits_for_its_player() {
 }
 
 #[tokio::test]
-async fn a_room_that_is_not_bound_yet_is_waited_for() {
+async fn a_dispatch_waits_for_its_room_to_be_bound() {
     let mut harness = Harness::new().await;
     harness.start();
     harness.post(&[to_faction("green", "Early")]).await;
@@ -193,7 +193,9 @@ async fn a_room_that_is_not_bound_yet_is_waited_for() {
 async fn a_row_that_cannot_be_read_does_not_hold_up_others() {
     let mut harness = Harness::new().await;
     harness.post(&[to_seat("red-1", "broken"), to_seat("blue-1", "whole")]).await;
-    harness.meddle("UPDATE outbox SET body = x'7b' WHERE recipient = 'seat:red-1'").await;
+    harness
+        .meddle("UPDATE dispatch SET body = x'7b' WHERE recipient_kind = 'seat' AND recipient_key = 'red-1'")
+        .await;
     harness.start();
     let board = harness.settled().await;
     let states: Vec<_> =

@@ -1,4 +1,5 @@
-//! Dispatches are data until they are read: the same one in two languages, and one with a piece taken out.
+//! Dispatches are data until they are sent: the same one in two languages, and one with a
+//! redaction.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +15,7 @@ use serde_json::json;
 
 use super::{Harness, seat_gets};
 
-/// A second language, with words of its own for what a report of El Mythico's is headed by and what stands below it.
+/// German texts for the headings and footers of El Mythico's reports.
 fn with_german() -> Lexicon {
     let mut folders = built_in_folders();
     let german = "courier-footer = Meldung { $id }\n\
@@ -25,21 +26,21 @@ fn with_german() -> Lexicon {
     Lexicon::of(folders).unwrap()
 }
 
-/// What a seat of El Mythico's demonstration is told before the first turn.
+/// A seat's report before the first turn of El Mythico's demonstration.
 fn report() -> Report {
     let module = Module::built_in("el-mythico-skirmish").unwrap().as_listed();
     let state = SHIPPED.begin(module, Seed::of_word("languages")).unwrap();
     state.perspective(Viewer::Seat(state.seats().seats[0].id)).report()
 }
 
-/// What it is told of its units: short enough for a message in any language.
+/// A report on its units, short enough for a message in any language.
 fn of_units() -> Body {
     let mut report = report();
     report.sections.retain(|section| section.heading.id() == "mythico-heading-units");
     Body { below: dispatch().below, ..Body::of(Content::Report(report)) }
 }
 
-/// Its sections up to the first that has a list: one message holds them.
+/// Its sections up to the first with a list, which fit in one message.
 fn beginning() -> Body {
     let mut report = report();
     let has_list = |section: &Section| section.blocks.iter().any(|block| matches!(block, Block::List(_)));
@@ -69,7 +70,7 @@ async fn the_same_report_is_read_in_two_languages() {
         "{german}"
     );
     assert!(german.lines().last().unwrap().starts_with("-# Meldung "), "{german}");
-    // Its row is collected by somebody who reads English.
+    // A reader of English collects its row.
     harness.control.patch("users/Ana", json!({"closed_dms": true})).await.unwrap();
     harness.post(&[seat_gets("red-1", &of_units())]).await;
     let row = harness.settled().await.into_iter().find(|row| row.part == 2).unwrap();
@@ -87,13 +88,13 @@ async fn the_same_report_is_read_in_two_languages() {
         said[0]
     );
     assert_eq!(said[1].lines().next(), german.lines().next());
-    // Each says the same: only words differ.
+    // Both have the same content, only other words.
     assert_eq!(said[0].lines().count(), said[1].lines().count());
     work.abort();
     harness.end().await;
 }
 
-/// The first line of the first list of a report.
+/// Place of the first line of a report's first list.
 fn first_line(report: &Report) -> BlockPosition {
     let lists = report.sections.iter().enumerate().filter_map(|(section, one)| {
         let block = one.blocks.iter().position(|block| matches!(block, Block::List(_)))?;

@@ -1,5 +1,5 @@
-//! The courier against the sandbox, over real sockets: delivery, setbacks, restarts, and secrets kept from opponents.
-//! Here the harness they run in; the tests are in the modules.
+//! The courier against the sandbox over real sockets: delivery, setbacks, restarts, and secrets
+//! kept from opponents. This file has the harness.
 
 mod album;
 mod delivering;
@@ -13,12 +13,16 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use mythico::courier::{Courier, DrawPicture, Picture, Settings};
+use mythico::members::Members;
+use mythico::membership::Membership;
+use mythico::states::StateCache;
 use mythico::store::outbox::DeliveryState;
 use mythico::store::{
     Binding, Body, CampaignStatus, Dispatch, NewCampaign, NewSeat, OutboxRow, Purpose, QueuedPicture,
     Recipient, Secrecy, Store, WindowKey,
 };
 use mythico_engine::map::Cut;
+use mythico_engine::systems::SHIPPED;
 use mythico_engine::words::{Lexicon, literal};
 use mythico_sandbox::{Config, Control, Sandbox, TOKEN};
 use serde_json::{Value, json};
@@ -28,11 +32,12 @@ use tokio::task::JoinHandle;
 
 use crate::common::database;
 
-/// View and send, attach, read history, mention nobody in particular; manage channels and roles.
+/// Permissions: view, send, attach, read history, mention, manage channels and roles.
 const BOT_PERMISSIONS: u64 = 1 << 10 | 1 << 11 | 1 << 15 | 1 << 16 | 1 << 4 | 1 << 28;
 const VIEW_AND_SEND: u64 = 1 << 10 | 1 << 11 | 1 << 15 | 1 << 16;
 
-/// A server with a campaign: Ana and Carla are red, Bruno is blue, Umpire is the GM; each has a room.
+/// A server with a campaign: Ana and Carla are red, Bruno is blue, Umpire is the GM. Each has a
+/// room.
 pub(crate) struct Harness {
     pub(crate) sandbox: Sandbox,
     pub(crate) control: Control,
@@ -40,8 +45,10 @@ pub(crate) struct Harness {
     pub(crate) store: Store,
     pub(crate) at: WindowKey,
     pub(crate) trouble_told_after: Duration,
-    /// The pause before what is held back is tried again.
+    /// Wait before a parked dispatch is tried again.
     pub(crate) parked_min: Duration,
+    pub(crate) nonce_remembered: Duration,
+    pub(crate) answer_within: Duration,
     folder: tempfile::TempDir,
     pub(crate) work: Option<JoinHandle<()>>,
 }
@@ -76,6 +83,8 @@ impl Harness {
             store,
             trouble_told_after: Duration::from_secs(3_600),
             parked_min: Duration::from_secs(3_600),
+            nonce_remembered: Settings::default().nonce_remembered,
+            answer_within: Settings::default().answer_within,
             folder,
             work: None,
         };
@@ -83,7 +92,7 @@ impl Harness {
         harness
     }
 
-    /// Makes the rooms and binds them.
+    /// Makes and binds the rooms.
     async fn furnish(&self) {
         self.room("emtv", None, Purpose::Emtv).await;
         self.room("red", Some(&["Ana", "Carla"]), Purpose::Faction("red".into())).await;
@@ -91,7 +100,7 @@ impl Harness {
         self.room("gm", Some(&[]), Purpose::Gm).await;
     }
 
-    /// A room that everybody, or only some, can read.
+    /// Makes a room that everybody or only some can read.
     pub(crate) async fn room(&self, name: &str, only: Option<&[&str]>, purpose: Purpose) {
         let allow = |user: &str| json!({"user": user, "allow": VIEW_AND_SEND.to_string(), "deny": "0"});
         let overwrites: Vec<Value> = only.map_or_else(Vec::new, |only| {
@@ -117,13 +126,13 @@ impl Harness {
         self.courier_over(http, pictures, Lexicon::built_in())
     }
 
-    /// A courier that has these texts.
+    /// A courier with these texts.
     pub(crate) fn courier_speaking(&self, lexicon: Lexicon) -> Courier {
         let http = HttpBuilder::new(TOKEN).proxy(self.sandbox.url()).ratelimiter_disabled(true).build();
         self.courier_over(http, pictures(), lexicon)
     }
 
-    /// As in life: to `https://discord.com`, with the limiter on.
+    /// A courier connected to `https://discord.com`, with the rate limiter on.
     pub(crate) fn faithful_courier(&self) -> Courier {
         let root = reqwest::Certificate::from_pem(self.sandbox.root_pem().as_bytes()).unwrap();
         let client = reqwest::Client::builder()
@@ -143,21 +152,30 @@ impl Harness {
             new_direct_spacing: Duration::ZERO,
             wait_min: Duration::from_millis(20),
             wait_max: Duration::from_millis(200),
+            direct_pause: Duration::from_millis(20),
             trouble_told_after: self.trouble_told_after,
             parked_min: self.parked_min,
             parked_max: self.parked_min,
             parked_spacing: Duration::from_millis(100),
+            nonce_remembered: self.nonce_remembered,
+            answer_within: self.answer_within,
             ..Settings::default()
         };
-        Courier::new(self.store.clone(), Arc::new(http), pictures, Arc::new(lexicon), settings)
+        let membership = Membership {
+            http: Arc::new(http),
+            store: self.store.clone(),
+            states: Arc::new(StateCache::new(self.store.clone(), SHIPPED)),
+            members: Members::default(),
+        };
+        Courier::new(membership, pictures, Arc::new(lexicon), settings)
     }
 
-    /// Sets a courier to work.
+    /// Starts a courier.
     pub(crate) fn start(&mut self) {
         self.work = Some(self.courier().start());
     }
 
-    /// Kills the courier wherever it is and opens the database anew, as a restart does.
+    /// Kills the courier and opens the database again, like a restart.
     pub(crate) async fn restart(&mut self) {
         if let Some(work) = self.work.take() {
             work.abort();
@@ -203,12 +221,12 @@ impl Harness {
         panic!("never {state:?}");
     }
 
-    /// Where the first dispatch is on its way to, if it is.
+    /// Channel that the first dispatch is being sent to, if any.
     pub(crate) async fn first_channel(&self) -> Option<ChannelId> {
         self.store.board(self.at.campaign, None).await.unwrap()[0].channel
     }
 
-    /// What a user sees in a channel (`dm`: from the bot), the id at its end taken off.
+    /// Texts that a user sees in a channel, without the ids at their ends (`dm`: from the bot).
     pub(crate) async fn seen(&self, user: &str, channel: &str) -> Vec<String> {
         let told = self.messages(user, channel).await;
         told.iter().map(|message| without_footer(message["content"].as_str().unwrap())).collect()
@@ -219,11 +237,19 @@ impl Harness {
         told["messages"].as_array().unwrap().clone()
     }
 
+    /// How often the bot has made a request that begins so.
+    pub(crate) async fn requests(&self, method: &str, route: &str) -> u64 {
+        let requests = self.control.get("requests", &[]).await.unwrap();
+        let counts = requests["counts"].as_array().unwrap().iter();
+        let fits = |line: &&Value| line["method"] == method && line["route"] == route;
+        counts.filter(fits).map(|line| line["count"].as_u64().unwrap()).sum()
+    }
+
     pub(crate) async fn fault(&self, fault: Value) {
         self.control.post("faults", fault).await.unwrap();
     }
 
-    /// What the program never does itself.
+    /// Executes a statement that the program never would.
     pub(crate) async fn meddle(&self, sql: &'static str) {
         let address = format!("sqlite://{}", self.store.path().display());
         let pool = sqlx::SqlitePool::connect(&address).await.unwrap();
@@ -231,7 +257,7 @@ impl Harness {
         pool.close().await;
     }
 
-    /// Discord would have taken every request.
+    /// Ends the test. Checks that Discord would have accepted every request.
     pub(crate) async fn end(self) {
         assert_eq!(self.control.violations().await.unwrap(), Vec::<Value>::new());
         self.sandbox.stop().await;
@@ -275,7 +301,7 @@ async fn campaign(control: &Control, guild: &str, store: &Store) -> WindowKey {
     WindowKey { campaign, turn: 1, window: 0, revision: 0 }
 }
 
-/// Draws what need not be looked at.
+/// Draws a dummy picture.
 pub(crate) fn pictures() -> DrawPicture {
     Arc::new(|request| {
         let alt = format!("A map for {}", request.picture.viewer);
@@ -301,7 +327,7 @@ pub(crate) fn to_seat(seat: &str, text: &str) -> Dispatch {
     seat_gets(seat, &sentence(text))
 }
 
-/// A faction's map, which pings every seat that may know of it.
+/// A faction's map, which pings every seat that may know it.
 pub(crate) fn map_of(faction: &str, text: &str) -> Body {
     let viewer = format!("faction:{faction}");
     let picture =

@@ -1,4 +1,4 @@
-//! Secrets and who could read them: parked, told, given to their readers alone; accepted in writing, sent.
+//! Secrets and their readers: parked, announced, given to the readers directly, sent once accepted.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
@@ -21,7 +21,7 @@ async fn make_administrator(harness: &Harness, user: &str) {
 }
 
 #[tokio::test]
-async fn an_opponent_who_is_administrator_parks_the_secret_and_its_readers_get_it_alone() {
+async fn an_opponent_who_is_administrator_parks_the_secret_and_its_readers_get_it_directly() {
     let mut harness = Harness::new().await;
     make_administrator(&harness, "Bruno").await;
     harness.start();
@@ -59,7 +59,7 @@ async fn an_opponent_who_is_administrator_parks_the_secret_and_its_readers_get_i
 }
 
 #[tokio::test]
-async fn who_becomes_an_administrator_before_a_turn_closes_reads_none_of_its_secrets() {
+async fn an_administrator_made_before_a_turn_closes_reads_none_of_its_secrets() {
     let mut harness = Harness::new().await;
     harness.start();
     harness.post(&[to_faction("red", "Map")]).await;
@@ -74,7 +74,7 @@ async fn who_becomes_an_administrator_before_a_turn_closes_reads_none_of_its_sec
 }
 
 #[tokio::test]
-async fn who_becomes_an_administrator_in_mid_delivery_reads_none_of_what_follows() {
+async fn an_administrator_made_during_delivery_reads_none_of_the_rest() {
     let harness = Harness::new().await;
     let (go, told) = std::sync::mpsc::channel::<()>();
     let (told, drawn) = (Mutex::new(told), AtomicU32::new(0));
@@ -142,7 +142,7 @@ async fn the_secret_of_one_seat_is_kept_from_its_own_faction() {
 }
 
 #[tokio::test]
-async fn the_umpires_secret_goes_to_him_alone_if_a_player_reads_his_room() {
+async fn the_umpires_secret_goes_by_direct_message_if_a_player_reads_the_room() {
     let mut harness = Harness::new().await;
     make_administrator(&harness, "Bruno").await;
     harness.start();
@@ -172,8 +172,8 @@ async fn closed_direct_messages_and_an_administrator_leave_the_button() {
     harness.end().await;
 }
 
-/// Whoever reads a room by the sandbox's computation, the courier's finds, whatever the rights; and it takes a room that is open to a role, or to
-/// all, for one that is read, whoever has that role today.
+/// The courier finds the same readers as the sandbox's computation, for every kind of right. A room
+/// open to a role or to everyone counts as read, whoever has the role today.
 #[tokio::test]
 async fn both_computations_of_readers_agree() {
     let harness = Harness::new().await;
@@ -206,7 +206,7 @@ async fn both_computations_of_readers_agree() {
         harness.control.patch("channels/red", json!({ "overwrites": overwrites })).await.unwrap();
         let told = harness.control.get("readers", &[("channel", "red")]).await.unwrap();
         let reads = told["readers"].as_array().unwrap().iter().any(|reader| reader["name"] == "Bruno");
-        harness.meddle("DELETE FROM outbox").await;
+        harness.meddle("DELETE FROM dispatch").await;
         harness.post(&[to_faction("red", "Map")]).await;
         let board = harness.settled().await;
         let map = board.iter().find(|row| row.recipient_text == "channel:faction:red").unwrap();

@@ -1,13 +1,16 @@
-//! Restarts in the middle of a delivery: young rows, old rows, arrived or not, each message is there once afterwards.
+//! Restarts during a delivery: each message is there once afterwards, whether its row was young or
+//! old and whether it had arrived.
 
 use std::time::Duration;
 
 use mythico::store::outbox::DeliveryState;
+use mythico::store::{ParkedFor, Recipient};
 use serde_json::json;
 
-use super::{Harness, to_faction, to_seat};
+use super::{Harness, to_all, to_faction, to_seat};
+use crate::common::{LONG, until};
 
-/// A harness whose first message arrived, but whose courier died before it knew.
+/// A harness whose first message arrived, and whose courier died before it knew.
 async fn died_after_posting() -> Harness {
     let mut harness = Harness::new().await;
     // Opens the direct channel, so that the next POST is the message.
@@ -86,7 +89,7 @@ async fn a_player_cannot_fake_an_arrival() {
 }
 
 #[tokio::test]
-async fn what_was_under_way_to_a_player_who_left_goes_to_his_successor() {
+async fn a_message_on_its_way_to_a_player_who_left_goes_to_the_successor() {
     let mut harness = Harness::new().await;
     harness.fault(json!({"fault": "refuse", "method": "POST", "path": "/channels", "times": 100_000})).await;
     harness.start();
@@ -98,7 +101,7 @@ async fn what_was_under_way_to_a_player_who_left_goes_to_his_successor() {
     harness.store.leave_seat(harness.at.campaign, ana).await.unwrap();
     harness.store.leave_seat(harness.at.campaign, carla).await.unwrap();
     harness.store.join_seat(harness.at.campaign, "red-1", carla).await.unwrap();
-    // What was on its way when she left is refused too.
+    // The message that was being sent when she left is refused too.
     for _ in 0..3000 {
         if harness.first_channel().await != to_ana {
             break;
@@ -112,9 +115,9 @@ async fn what_was_under_way_to_a_player_who_left_goes_to_his_successor() {
     harness.end().await;
 }
 
-/// Ten minutes go by: Discord forgets the nonces.
+/// Lets ten minutes pass, so that Discord forgets the nonces.
 async fn age(harness: &Harness) {
-    harness.meddle("UPDATE outbox SET since = since - 600000 WHERE state = 'sending'").await;
+    harness.meddle("UPDATE dispatch SET since = since - 600000 WHERE state = 'sending'").await;
     harness.control.post("clock", json!({"advance_s": 600})).await.unwrap();
 }
 
@@ -145,4 +148,40 @@ async fn however_often_it_is_killed_each_message_arrives_once_and_in_order() {
         assert_eq!(harness.messages("Umpire", room).await.len(), 1, "{room}");
     }
     harness.end().await;
+}
+
+#[tokio::test]
+async fn what_may_have_arrived_is_not_posted_again_where_the_bot_may_not_read_the_history() {
+    let mut to_gm = to_all("News");
+    to_gm.recipient = Recipient::Gm;
+    for (dispatch, room, told_in) in [(to_all("News"), "emtv", "gm"), (to_gm, "gm", "dm")] {
+        let mut harness = Harness::new().await;
+        harness.parked_min = Duration::from_millis(300);
+        harness
+            .fault(json!({"fault": "lose_answer", "method": "POST", "path": "/channels/*/messages"}))
+            .await;
+        harness.fault(json!({"fault": "refuse", "method": "POST", "times": 100_000})).await;
+        harness.start();
+        harness.post(&[dispatch]).await;
+        until(LONG, async || harness.messages("Umpire", room).await, |all| all.len() == 1).await;
+        harness.restart().await;
+        harness.control.delete("faults").await.unwrap();
+        age(&harness).await;
+        let closed = json!({"overwrites": [{"user": "Mythico", "allow": (1 << 10 | 1 << 11).to_string(),
+            "deny": (1 << 16).to_string()}]});
+        harness.control.patch(&format!("channels/{room}"), closed).await.unwrap();
+        harness.start();
+        let told = until(LONG, async || harness.seen("Umpire", told_in).await, |told| !told.is_empty()).await;
+        assert!(told[0].contains("I may not read the message history there"), "{told:?}");
+        // It has been tried again by then.
+        tokio::time::sleep(Duration::from_millis(800)).await;
+        let board = harness.store.board(harness.at.campaign, None).await.unwrap();
+        assert_eq!(board[0].parked_for, Some(ParkedFor::Forbidden), "{board:#?}");
+        assert_eq!(harness.seen("Umpire", told_in).await.len(), 1, "the GM hears of it once");
+        harness.control.patch(&format!("channels/{room}"), json!({"overwrites": []})).await.unwrap();
+        let first = async || harness.store.board(harness.at.campaign, None).await.unwrap().remove(0);
+        until(LONG, first, |row| row.state == DeliveryState::Sent).await;
+        assert_eq!(harness.seen("Umpire", room).await.iter().filter(|said| *said == "News").count(), 1);
+        harness.end().await;
+    }
 }

@@ -1,4 +1,5 @@
-//! What arrives when Discord or its users get in the way: 429, 500, lost answers, closed direct messages, deleted rooms.
+//! Delivery with trouble from Discord or users: 429, 500, lost answers, closed direct messages,
+//! deleted rooms.
 
 use mythico::courier::{Collected, outbox_id_of};
 use mythico::store::outbox::{DeliveryState, Route};
@@ -34,7 +35,7 @@ async fn trouble_on_the_way_neither_loses_nor_doubles() {
 }
 
 #[tokio::test]
-async fn as_in_life_the_limiter_waits_and_everything_arrives_once() {
+async fn the_limiter_waits_as_on_discord_and_everything_arrives_once() {
     let harness = Harness::new().await;
     harness.fault(json!({"fault": "rate_limit", "retry_after": 0.05, "times": 3, "method": "POST"})).await;
     let work = harness.faithful_courier().start();
@@ -51,7 +52,7 @@ async fn as_in_life_the_limiter_waits_and_everything_arrives_once() {
 }
 
 #[tokio::test]
-async fn a_closed_direct_message_becomes_a_button_for_its_recipient_alone() {
+async fn a_closed_direct_message_becomes_a_button_for_its_recipient() {
     let mut harness = Harness::new().await;
     harness.control.patch("users/Ana", json!({"closed_dms": true})).await.unwrap();
     let courier = harness.courier();
@@ -129,7 +130,7 @@ async fn without_a_private_room_a_closed_direct_message_waits_for_one() {
 }
 
 #[tokio::test]
-async fn a_deleted_room_parks_what_was_for_it_until_another_is_bound() {
+async fn a_deleted_room_parks_its_dispatches_until_another_is_bound() {
     let mut harness = Harness::new().await;
     harness.control.delete("channels/red").await.unwrap();
     harness.start();
@@ -226,11 +227,11 @@ async fn a_refused_token_is_not_tried_again_and_again() {
 }
 
 #[tokio::test]
-async fn what_is_undone_while_it_is_posted_takes_no_other_way() {
+async fn a_dispatch_undone_while_it_is_posted_takes_no_other_way() {
     for (dispatch, is_direct) in [(to_seat("red-1", "Void"), true), (to_faction("red", "Void"), false)] {
         let mut harness = Harness::new().await;
         harness.start();
-        // The direct channel is there then.
+        // The direct channel exists then.
         harness.post(&[to_seat("red-1", "Before")]).await;
         harness.settled().await;
         let told = async |harness: &Harness| {
@@ -247,7 +248,7 @@ async fn what_is_undone_while_it_is_posted_takes_no_other_way() {
         while last(&harness).await.state != DeliveryState::Sending {
             tokio::time::sleep(std::time::Duration::from_millis(5)).await;
         }
-        harness.meddle("UPDATE outbox SET undone = 'due' WHERE state = 'sending'").await;
+        harness.meddle("UPDATE dispatch SET undone = 'due' WHERE state = 'sending'").await;
         if is_direct {
             harness.control.patch("users/Ana", json!({"closed_dms": true})).await.unwrap();
         } else {

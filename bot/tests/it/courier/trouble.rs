@@ -1,17 +1,18 @@
-//! What arrives when Discord's answers say nothing about a message, and what comes of its refusals: nothing
-//! is lost, everything is read in order, and nobody is told anything untrue.
+//! Delivery when Discord's answers say nothing about a message, and after refusals. Nothing is
+//! lost, everything is in order, and nobody is told anything wrong.
 
 use std::time::Duration;
 
 use mythico::store::outbox::{DeliveryState, Route};
-use mythico::store::{Body, Dispatch, OutboxRow, ParkedFor, Purpose, Recipient, Secrecy};
+use mythico::store::{Body, CampaignStatus, Dispatch, OutboxRow, ParkedFor, Purpose, Recipient, Secrecy};
 use mythico_engine::words::literal;
 use serde_json::{Value, json};
+use serenity::all::GuildId;
 
 use super::{Harness, faction_gets, map_of, sentence, to_all, to_faction, to_seat};
 use crate::common::{LONG, until};
 
-/// A dozen answers of Discord's and Cloudflare's that say nothing about a message.
+/// A dozen answers of Discord and Cloudflare that say nothing about a message.
 fn troubles() -> Vec<Value> {
     let status = |status: u16, code: u64, body: &str| json!({"fault": "status", "status": status, "code": code, "body": body});
     vec![
@@ -30,29 +31,61 @@ fn troubles() -> Vec<Value> {
         status(520, 0, "html"),
         json!({"fault": "cut_answer"}),
         json!({"fault": "lose_answer"}),
-        json!({"fault": "slow", "ms": 300}),
+        // The courier waits for less than that.
+        json!({"fault": "slow", "ms": 4_000}),
+        json!({"fault": "late_answer", "ms": 4_000}),
     ]
 }
 
-/// The requests of a delivery: method and path.
-const REQUESTS: [(&str, &str); 5] = [
-    ("POST", "/channels/*/messages"),
+/// How long the courier waits for an answer where answers are slow.
+const ANSWER_WITHIN: Duration = Duration::from_secs(1);
+
+/// The requests of a delivery: method and path. `e2e/faults.rs` tries those of the rest of the bot.
+const REQUESTS: [(&str, &str); 8] = [
+    ("GET", "/users/@me"),
     ("POST", "/users/@me/channels"),
-    ("GET", "/channels/*"),
-    ("GET", "/guilds/*"),
     ("GET", "/guilds/*/members/*"),
+    ("GET", "/guilds/*"),
+    ("GET", "/channels/*/messages"),
+    ("POST", "/channels/*/messages"),
+    ("PATCH", "/channels/*/messages/*"),
+    ("GET", "/channels/*"),
 ];
 
+/// Has each kind of request meet some trouble, several times.
+async fn trouble_everything(harness: &Harness, trouble: &Value) {
+    let is_slow = trouble["ms"].is_u64();
+    for (method, path) in REQUESTS {
+        let mut fault = trouble.clone();
+        (fault["method"], fault["path"]) = (json!(method), json!(path));
+        fault["times"] = json!(if is_slow { 1 } else { 3 });
+        harness.fault(fault).await;
+    }
+}
+
+/// Fails if a kind of request has met no trouble.
+async fn assert_all_met(harness: &Harness, trouble: &Value) {
+    let left = harness.control.get("faults", &[]).await.unwrap();
+    let left = left["faults"].as_array().unwrap().iter();
+    let unmet = left.filter(|fault| fault["times"] != 1 && fault["times"] != 2);
+    let unmet: Vec<String> = unmet.map(|fault| format!("{} {}", fault["method"], fault["path"])).collect();
+    assert!(unmet.is_empty(), "{trouble}: nobody asked {unmet:?}");
+}
+
 #[tokio::test]
-async fn trouble_with_any_request_loses_nothing_and_tells_nobody_anything_untrue() {
+async fn trouble_with_any_request_loses_nothing_and_says_nothing_wrong() {
     for trouble in troubles() {
         let mut harness = Harness::new().await;
-        for (method, path) in REQUESTS {
-            let mut fault = trouble.clone();
-            (fault["method"], fault["path"], fault["times"]) = (json!(method), json!(path), json!(3));
-            harness.fault(fault).await;
+        // After a post without an answer the message is looked for, and members are asked for.
+        harness.nonce_remembered = Duration::ZERO;
+        if trouble["ms"].is_u64() {
+            harness.answer_within = ANSWER_WITHIN;
         }
-        harness.start();
+        let admins = json!({"name": "Admins", "permissions": ["ADMINISTRATOR"]});
+        harness.control.post(&format!("guilds/{}/roles", harness.guild), admins).await.unwrap();
+        trouble_everything(&harness, &trouble).await;
+        let courier = harness.courier();
+        let work = courier.start();
         harness
             .post(&[
                 to_seat("red-1", "1"),
@@ -73,6 +106,14 @@ async fn trouble_with_any_request_loses_nothing_and_tells_nobody_anything_untrue
         );
         assert_eq!(harness.seen("Ana", "emtv").await, ["News"], "{trouble}");
         assert!(harness.messages("Umpire", "gm").await.is_empty(), "{trouble}");
+
+        harness.meddle("UPDATE dispatch SET undone = 'due' WHERE recipient_key = 'emtv'").await;
+        courier.try_again([harness.at.campaign]);
+        let struck = async || harness.seen("Ana", "emtv").await;
+        until(LONG, struck, |seen| seen.len() == 1 && seen[0].contains("~~News~~")).await;
+        assert_all_met(&harness, &trouble).await;
+        assert!(harness.messages("Umpire", "gm").await.is_empty(), "{trouble}");
+        work.abort();
         harness.end().await;
     }
 }
@@ -83,7 +124,7 @@ async fn channel(harness: &Harness, name: &str) -> String {
     all.find(|channel| channel["name"] == name).unwrap()["id"].as_str().unwrap().to_owned()
 }
 
-/// Has so many posts in a room answered with this code.
+/// Makes this many posts in a room fail with this code.
 async fn refuse(harness: &Harness, room: &str, status: u16, code: u64, times: u64) {
     let path = format!("/channels/{}/messages", channel(harness, room).await);
     let fault = json!({"fault": "status", "status": status, "code": code, "method": "POST", "path": path, "times": times});
@@ -91,7 +132,7 @@ async fn refuse(harness: &Harness, room: &str, status: u16, code: u64, times: u6
 }
 
 #[tokio::test]
-async fn a_refused_message_is_told_to_the_gm_and_holds_up_none_behind_it() {
+async fn a_refused_message_is_reported_to_the_gm_and_blocks_none_after_it() {
     for code in [50035, 200_000, 59_999, 0] {
         let mut harness = Harness::new().await;
         refuse(&harness, "emtv", 400, code, 1).await;
@@ -110,7 +151,7 @@ async fn a_refused_message_is_told_to_the_gm_and_holds_up_none_behind_it() {
 }
 
 #[tokio::test]
-async fn a_room_reads_its_turns_in_order_though_one_was_forbidden() {
+async fn a_room_reads_its_turns_in_order_after_a_forbidden_one() {
     for code in [50013, 50001] {
         let mut harness = Harness::new().await;
         harness.start();
@@ -130,7 +171,7 @@ async fn a_room_reads_its_turns_in_order_though_one_was_forbidden() {
 }
 
 #[tokio::test]
-async fn what_is_held_back_is_tried_again_in_order_and_the_gm_hears_of_it_once() {
+async fn parked_dispatches_are_tried_again_in_order_and_the_gm_hears_once() {
     let mut harness = Harness::new().await;
     harness.parked_min = Duration::from_millis(300);
     refuse(&harness, "red", 403, 50013, 3).await;
@@ -145,7 +186,7 @@ async fn what_is_held_back_is_tried_again_in_order_and_the_gm_hears_of_it_once()
 }
 
 #[tokio::test]
-async fn something_that_changes_has_what_is_held_back_tried_again_at_once() {
+async fn a_change_makes_parked_dispatches_be_tried_again_at_once() {
     let mut harness = Harness::new().await;
     refuse(&harness, "emtv", 403, 50013, 1).await;
     let courier = harness.courier();
@@ -161,7 +202,7 @@ async fn something_that_changes_has_what_is_held_back_tried_again_at_once() {
 }
 
 #[tokio::test]
-async fn what_is_tried_again_is_still_kept_from_those_who_may_not_read_it() {
+async fn a_retried_secret_is_still_kept_from_opponents() {
     let mut harness = Harness::new().await;
     refuse(&harness, "red", 403, 50013, 1).await;
     harness.start();
@@ -179,7 +220,7 @@ async fn what_is_tried_again_is_still_kept_from_those_who_may_not_read_it() {
 }
 
 #[tokio::test]
-async fn a_direct_message_that_is_forbidden_waits_and_one_that_is_closed_becomes_a_button() {
+async fn a_forbidden_direct_message_waits_and_a_closed_one_becomes_a_button() {
     let mut harness = Harness::new().await;
     harness.parked_min = Duration::from_millis(300);
     harness.start();
@@ -272,7 +313,7 @@ async fn notes_to_the_gm_show_no_keys() {
 }
 
 #[tokio::test]
-async fn a_button_for_a_seat_that_nobody_plays_any_more_waits_for_the_next_player() {
+async fn a_button_for_an_empty_seat_waits_for_the_next_player() {
     let mut harness = Harness::new().await;
     harness.control.patch("users/Ana", json!({"closed_dms": true})).await.unwrap();
     refuse(&harness, "red", 403, 50013, 1).await;
@@ -291,5 +332,128 @@ async fn a_button_for_a_seat_that_nobody_plays_any_more_waits_for_the_next_playe
         .await;
     harness.settled().await;
     assert!(harness.messages("Carla", "red").await.is_empty(), "no invitation to nobody");
+    harness.end().await;
+}
+
+#[tokio::test]
+async fn the_gm_is_told_directly_of_trouble_that_lasts_if_their_room_fails_too() {
+    let mut harness = Harness::new().await;
+    harness.trouble_told_after = Duration::from_millis(500);
+    for room in ["emtv", "red", "gm"] {
+        refuse(&harness, room, 403, 40333, 100_000).await;
+    }
+    harness.start();
+    harness.post(&[to_all("News"), to_faction("red", "Map")]).await;
+    let told = until(LONG, async || harness.seen("Umpire", "dm").await, |told| !told.is_empty()).await;
+    assert!(told[0].contains("Discord took no message for <#") || told[0].contains("no message for #"));
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    assert_eq!(harness.messages("Umpire", "dm").await.len(), 1, "once for the campaign");
+    harness.end().await;
+}
+
+#[tokio::test]
+async fn the_gm_is_told_directly_of_their_own_message_that_waits() {
+    for (status, code, said) in
+        [(400, 50035, "Discord refuses the message"), (403, 40333, "Discord took no message for the GM")]
+    {
+        let mut harness = Harness::new().await;
+        harness.trouble_told_after = Duration::from_millis(300);
+        refuse(&harness, "gm", status, code, 100_000).await;
+        harness.start();
+        let mut notice = to_all("For the GM");
+        notice.recipient = Recipient::Gm;
+        harness.post(&[notice]).await;
+        let told = until(LONG, async || harness.seen("Umpire", "dm").await, |told| !told.is_empty()).await;
+        assert!(told.len() == 1 && told[0].contains(said), "{told:?}");
+        harness.end().await;
+    }
+}
+
+#[tokio::test]
+async fn an_account_that_is_gone_is_told_to_the_gm_and_asked_for_no_more() {
+    for has_ended in [false, true] {
+        let mut harness = Harness::new().await;
+        let gone = json!({"fault": "status", "status": 404, "code": 10013, "method": "POST",
+            "path": "/users/@me/channels", "times": 100_000});
+        harness.fault(gone).await;
+        let ana = harness.store.seats(harness.at.campaign).await.unwrap()[0].user.unwrap();
+        let dispatch = match has_ended {
+            true => to_seat("red-1", "Thanks"),
+            false => Dispatch::new(Recipient::User(ana), Secrecy::Public, &sentence("Thanks")).unwrap(),
+        };
+        if has_ended {
+            harness.store.set_status(harness.at.campaign, CampaignStatus::Ended).await.unwrap();
+        }
+        harness.start();
+        harness.post(&[dispatch]).await;
+        let board = harness.settled().await;
+        assert!(board.iter().any(|row| row.parked_for == Some(ParkedFor::Refused)), "{board:#?}");
+        let told = harness.seen("Umpire", "gm").await;
+        assert!(told.len() == 1 && told[0].contains("this account doesn't exist any more"), "{told:?}");
+        assert_eq!(harness.requests("POST", "/users/@me/channels").await, 1);
+        harness.end().await;
+    }
+}
+
+#[tokio::test]
+async fn too_many_new_direct_messages_are_told_and_tried_ever_more_slowly() {
+    let mut harness = Harness::new().await;
+    harness.trouble_told_after = Duration::from_millis(500);
+    let fault = json!({"fault": "status", "status": 400, "code": 40003, "method": "POST",
+        "path": "/users/@me/channels", "times": 100_000});
+    harness.fault(fault).await;
+    harness.start();
+    harness.post(&[to_seat("red-1", "Report")]).await;
+    let told = until(LONG, async || harness.seen("Umpire", "gm").await, |told| !told.is_empty()).await;
+    assert!(told[0].contains("it says that I open too many"), "{told:?}");
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    let tried = harness.requests("POST", "/users/@me/channels").await;
+    assert!((4..=12).contains(&tried), "pauses from 20 ms on that double: {tried}");
+    assert_eq!(harness.messages("Umpire", "gm").await.len(), 1);
+    harness.end().await;
+}
+
+#[tokio::test]
+async fn a_server_that_discord_does_not_know_is_told_in_its_own_words() {
+    for (method, path) in [("POST", "/channels/*/messages"), ("GET", "/guilds")] {
+        let mut harness = Harness::new().await;
+        harness.trouble_told_after = Duration::from_millis(500);
+        // The GM's direct messages work.
+        for room in ["red", "gm"] {
+            let path = path.replace('*', &channel(&harness, room).await);
+            let fault = json!({"fault": "status", "status": 404, "code": 10004, "method": method,
+                "path": path, "times": 100_000});
+            harness.fault(fault).await;
+        }
+        harness.start();
+        harness.post(&[to_faction("red", "Map")]).await;
+        let place = if method == "POST" { "dm" } else { "gm" };
+        let told = until(LONG, async || harness.seen("Umpire", place).await, |told| !told.is_empty()).await;
+        assert!(told[0].contains("it doesn't know the server of this campaign"), "{told:?}");
+        harness.end().await;
+    }
+}
+
+#[tokio::test]
+async fn a_server_is_reached_by_a_post_alone() {
+    let harness = Harness::new().await;
+    let bruno = json!({"overwrites": [{"user": "Bruno", "allow": (1 << 10).to_string(), "deny": "0"}]});
+    harness.control.patch("channels/red", bruno).await.unwrap();
+    // The GM is told of the secret in the same server.
+    for room in ["emtv", "gm"] {
+        refuse(&harness, room, 503, 0, 100_000).await;
+    }
+    let courier = harness.courier();
+    let work = courier.start();
+    harness.post(&[to_all("News")]).await;
+    let guild = GuildId::new(harness.guild.parse().unwrap());
+    let failing = async || courier.posts_fail_since(guild, Duration::ZERO);
+    let since = until(LONG, failing, Option::is_some).await;
+    harness.post(&[to_faction("red", "Secret")]).await;
+    until(LONG, async || harness.seen("Ana", "dm").await, |seen| seen.len() == 1).await;
+    assert_eq!(courier.posts_fail_since(guild, Duration::ZERO), since, "nothing was posted in the server");
+    harness.control.delete("faults").await.unwrap();
+    until(LONG, failing, Option::is_none).await;
+    work.abort();
     harness.end().await;
 }

@@ -1,4 +1,4 @@
-//! The GM is warned of a young account before they seat it or offer it a seat.
+//! The GM is warned of a young account before seating it or offering it a seat.
 
 use serde_json::{Value, json};
 
@@ -8,7 +8,7 @@ const NAME: &str = "Alba";
 const MODULE: &str = "el-mythico-skirmish";
 const YOUNG: &str = "account is young";
 
-/// A campaign that stands open, and Zoe, whose account was made a moment ago; all others have had theirs for a year.
+/// An open campaign, and Zoe with a new account. All others have had theirs for a year.
 async fn open() -> Harness {
     let harness = Harness::open().await;
     harness.control.post("users", json!({"name": "Zoe"})).await.unwrap();
@@ -48,7 +48,7 @@ async fn the_gm_is_warned_of_a_young_account_before_it_is_offered_a_seat() {
     assert!(invited.contains("is asked by direct message") && invited.contains(YOUNG), "{invited}");
     let replaced = say("gm seat replace", "general", "Zoe", true).await;
     assert!(replaced.contains("plays General Ibarra now") && replaced.contains(YOUNG), "{replaced}");
-    // A month later it isn't young any more.
+    // A month later the account is old enough.
     harness.control.post("clock", json!({"advance_s": 31 * 24 * 3_600})).await.unwrap();
     harness.say(GM, "gm seat unseat", json!({"seat": "general", "campaign": NAME})).await;
     let later = say("gm seat invite", "general", "Zoe", false).await;

@@ -1,4 +1,4 @@
-//! What the answer to `/gm advance` tells of the turn, once all of it is delivered.
+//! The answer to `/gm advance` after delivery.
 
 use serde_json::json;
 
@@ -7,10 +7,10 @@ use crate::common::{GM, Harness, component, fields, message, text};
 const TUW: &str = "tuw-crossroads";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_answer_tells_fights_losses_what_went_otherwise_and_what_is_held_back() {
+async fn the_answer_reports_fights_losses_failures_and_held_dispatches() {
     let harness = Harness::open().await;
     harness.campaign(TUW, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
-    // What was told while it was open isn't counted.
+    // Dispatches from the open window don't count.
     let before = harness.store().board(harness.find("Autumn").await.id, None).await.unwrap().len();
     let answer = harness.command(GM, "gm advance", json!({"now": true})).await;
     let quiet = text(&harness.control.next(&answer).await.unwrap());

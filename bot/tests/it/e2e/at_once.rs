@@ -1,12 +1,12 @@
-//! An order that takes effect at once though the window is sealed: shown first, final once
-//! confirmed, done once though it is delivered twice, and kept through a restart.
+//! An order that takes effect at once in a sealed window: previewed, final once confirmed, done
+//! once although delivered twice, and kept through a restart.
 
 use serde_json::json;
 
 use super::lamps::{NAME, aim, aiming, told, words};
 use crate::common::{GM, Harness, component, fields, message, text};
 
-/// The lines that stand and are resolved when the window closes.
+/// Lines that stand for the closing of the window.
 async fn pending(harness: &Harness, seat: &str) -> Vec<String> {
     let at = harness.find(NAME).await.now;
     let orders = harness.store().pending_orders_of(at, seat).await.unwrap();
@@ -18,7 +18,7 @@ async fn carried_out(harness: &Harness) -> u32 {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn it_takes_effect_once_confirmed_and_whoever_orders_next_feels_it() {
+async fn an_immediate_order_takes_effect_once_confirmed_and_affects_the_next() {
     let mut harness = aiming().await;
     let refused = aim(&harness, "Ana", 2, 45).await;
     assert!(refused.contains("NoSuchLamp"), "the lamp is Bruno's: {refused}");
@@ -37,7 +37,7 @@ async fn it_takes_effect_once_confirmed_and_whoever_orders_next_feels_it() {
     let refused = harness.say("Bruno", "lamp hand", hand).await;
     assert!(refused.contains("NoSuchLamp"), "it is Ana's now: {refused}");
 
-    // It is kept through a restart, and nothing takes it back.
+    // A restart keeps it, and nothing takes it back.
     harness.stop_bot().await;
     harness.start_bot().await;
     let aimed = aim(&harness, "Ana", 2, 45).await;
@@ -52,7 +52,7 @@ async fn it_takes_effect_once_confirmed_and_whoever_orders_next_feels_it() {
     let lines = "aim 2 30\n# NoSuchLamp. Shorten it.\nhand 2 1\n";
     assert_eq!(fields(&sheet)[0].1, lines, "what was refused last is; what is final isn't");
 
-    // Bruno's own aim isn't his to give any more.
+    // Bruno can't give his own aim any more.
     assert_eq!(
         (pending(&harness, "s1").await, carried_out(&harness).await),
         (vec!["aim 2 45".to_owned()], 1)

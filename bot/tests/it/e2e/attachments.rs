@@ -1,5 +1,5 @@
-//! What is attached to an answer or a message that is edited: what should stay stays, what it no longer has goes. Each place that edits
-//! is listed with the tests that go through it; a new one that isn't is noticed.
+//! Attachments of edited answers and messages: what should stay stays, and what is removed goes.
+//! Each place that edits is listed with its tests; an unlisted one fails.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use tokio::sync::oneshot;
 use super::direct::written;
 use crate::common::{GM, Harness, Waits, component, fields, message, text};
 
-/// How an edit begins in the code.
+/// Code at the start of an edit.
 const EDITS: [&str; 5] = [
     "new_edit().",
     "EditMessage::new()",
@@ -22,29 +22,29 @@ const EDITS: [&str; 5] = [
     "ResponseTarget::Command(one) => one.edit_response(",
 ];
 
-/// Each place that edits, how many edits begin there, and the tests that go through them.
+/// Each place that edits, its number of edits, and the tests that use it.
 const PLACES: [(&str, usize, &[&str]); 5] = [
     (
         "discord/response.rs",
         2,
         &[
-            "a_press_leaves_nothing_of_what_stood_there",
-            "a_press_that_is_announced_leaves_nothing_of_what_stood_there",
-            "an_answer_that_was_announced_has_its_text_and_its_map",
+            "a_press_replaces_all_attachments",
+            "a_deferred_press_replaces_all_attachments",
+            "a_deferred_answer_has_its_text_and_its_map",
         ],
     ),
     (
         "discord/respond.rs",
         3,
         &[
-            "the_map_that_follows_leaves_the_attached_text_where_it_is",
-            "what_became_of_the_dispatches_leaves_the_turn_s_file_attached",
+            "the_following_map_leaves_the_attached_text",
+            "the_delivery_report_leaves_the_turns_file_attached",
             "a_page_of_a_letter_s_map_leaves_the_letter_s_own",
         ],
     ),
     ("discord/direct.rs", 1, &["a_line_written_to_the_bot_has_its_map_and_its_confirmation_another"]),
-    ("courier/outgoing.rs", 1, &["published_news_are_put_right_and_withdrawn_and_their_post_says_so"]),
-    ("courier/striking.rs", 1, &["kept_orders_lead_to_the_same_and_what_was_told_is_struck_out"]),
+    ("courier/outgoing.rs", 1, &["published_news_are_corrected_and_withdrawn_and_their_post_says_so"]),
+    ("courier/striking.rs", 1, &["kept_orders_have_the_same_result_and_old_messages_are_struck_out"]),
 ];
 
 fn sources(folder: &Path) -> Vec<PathBuf> {
@@ -75,7 +75,7 @@ fn each_place_that_edits_is_tested() {
     }
 }
 
-/// A user for whom something else is being worked out, until it is released.
+/// A user whose worker is busy until released.
 struct Occupied {
     end: mpsc::Sender<()>,
     work: tokio::task::JoinHandle<()>,
@@ -103,7 +103,7 @@ impl Occupied {
     }
 }
 
-/// The names of what is attached to an outcome's first message.
+/// Names of the attachments of an outcome's first message.
 fn names(outcome: &Value) -> Vec<String> {
     names_of(&message(outcome))
 }
@@ -113,7 +113,7 @@ fn names_of(message: &Value) -> Vec<String> {
     files.map(|file| file["filename"].as_str().unwrap().to_owned()).collect()
 }
 
-/// An outcome as soon as it is as wanted.
+/// Waits until an outcome is as wanted.
 async fn once(harness: &Harness, mut outcome: Value, is: impl Fn(&Value) -> bool) -> Value {
     while !(outcome["messages"][0].is_object() && is(&outcome)) {
         let before = outcome["revision"].clone();
@@ -129,7 +129,7 @@ async fn skirmish(waits: Waits) -> Harness {
     harness
 }
 
-/// An order that is shown, with its map, to be confirmed or left.
+/// A previewed order with its map and its confirmation.
 async fn shown(waits: Waits) -> (Harness, Value) {
     let harness = Harness::waiting(waits).await;
     harness.campaign("tuw-crossroads", "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
@@ -139,7 +139,7 @@ async fn shown(waits: Waits) -> (Harness, Value) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_press_leaves_nothing_of_what_stood_there() {
+async fn a_press_replaces_all_attachments() {
     let (harness, shown) = shown(Waits::long()).await;
     let left = harness.control.press("Ana", &shown, &component(&shown, "cancel/")).await.unwrap();
     assert_eq!((left["state"].as_str(), names(&left)), (Some("updated"), vec![]), "{left:#}");
@@ -147,7 +147,7 @@ async fn a_press_leaves_nothing_of_what_stood_there() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_press_that_is_announced_leaves_nothing_of_what_stood_there() {
+async fn a_deferred_press_replaces_all_attachments() {
     let (harness, shown) = shown(Waits::own()).await;
     let occupied = Occupied::by(&harness, "Ana").await;
     let pressed = harness.control.press("Ana", &shown, &component(&shown, "cancel/")).await.unwrap();
@@ -161,7 +161,7 @@ async fn a_press_that_is_announced_leaves_nothing_of_what_stood_there() {
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes long: .ci/nightly runs it"]
-async fn an_answer_that_was_announced_has_its_text_and_its_map() {
+async fn a_deferred_answer_has_its_text_and_its_map() {
     let harness = skirmish(Waits::own()).await;
     let refused: String = (0..40).map(|nth| format!("\nmvoe {nth} n n n n n n n")).collect();
     let opened = harness.control.command("Ana", "dm", "orders write", json!({})).await.unwrap();
@@ -177,7 +177,7 @@ async fn an_answer_that_was_announced_has_its_text_and_its_map() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_became_of_the_dispatches_leaves_the_turn_s_file_attached() {
+async fn the_delivery_report_leaves_the_turns_file_attached() {
     let harness = skirmish(Waits::long()).await;
     for user in ["Ana", "Bruno"] {
         harness.say(user, "autopilot", json!({"on": true})).await;

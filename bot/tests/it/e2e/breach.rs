@@ -1,5 +1,5 @@
-//! Something that must hold and doesn't, when the bot is killed over it, at a deadline, and when
-//! the program itself fails: the window that it stops is open again, and the GM is told once.
+//! Broken invariants when the bot is killed, at a deadline, and when the program itself fails. The
+//! stopped window is open again, and the GM is told once.
 
 use jiff::Timestamp;
 use mythico::store::{ClosedBy, ClosingCommand, WindowState};
@@ -10,7 +10,7 @@ use crate::common::{GM, Harness, LONG, until};
 
 const STOPPED: &str = "couldn't be closed and is open again";
 
-/// The lines that stand, by seat.
+/// Standing lines by seat.
 async fn standing(harness: &Harness) -> Vec<(String, String)> {
     let at = harness.find(NAME).await.now;
     let orders = harness.store().standing_orders(at).await.unwrap();
@@ -29,7 +29,7 @@ async fn a_bot_killed_over_a_breach_tells_the_gm_once() {
     aim(&harness, "Bruno", 2, 13).await;
     let at = harness.find(NAME).await.now;
     for _ in 0..3 {
-        // It dies once the orders are frozen, and finds the window closing when it starts.
+        // It dies after freezing the orders, and finds the window closing at its start.
         harness.store().begin_closing(at, &[], ClosedBy::Clock).await.unwrap();
         harness.stop_bot().await;
         harness.start_bot().await;
@@ -37,7 +37,7 @@ async fn a_bot_killed_over_a_breach_tells_the_gm_once() {
         assert_eq!(told(&harness, GM, "gm", STOPPED).await.len(), 1);
         assert_eq!(standing(&harness).await, both());
     }
-    // And again when it is to close in spite of the breach: then it does.
+    // Again, while the window closes despite the breach: then it closes.
     let gm = harness.find(NAME).await.gm;
     let despite = ClosingCommand {
         user: gm,

@@ -1,4 +1,5 @@
-//! Deadlines go by Discord's time, as its ids tell it. The sandbox's clock differs from the host's here.
+//! Deadlines follow Discord's time, taken from its ids. The sandbox's clock differs from the host's
+//! here.
 
 use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
@@ -27,7 +28,7 @@ async fn a_clock_that_is_an_hour_behind_keeps_discords_deadlines() {
         "by Discord's time it is over: {late}"
     );
     harness.app().adjudicator.wake();
-    // So it closes.
+    // Then it closes.
     until(LONG, async || harness.find("Autumn").await.now.turn, |turn| *turn == 2).await;
     harness.delivered().await;
     let next = harness.say("Bruno", "land dig", json!({"unit": "12"})).await;
@@ -41,14 +42,14 @@ async fn a_clock_that_is_an_hour_behind_keeps_discords_deadlines() {
     harness.close().await;
 }
 
-/// How many messages with these words a user has.
+/// Number of a user's messages with these words.
 async fn told(harness: &Harness, user: &str, words: &str) -> usize {
     harness.delivered().await;
     let letters = harness.letters(user).await;
     letters.iter().filter(|one| one["content"].as_str().unwrap().contains(words)).count()
 }
 
-/// Each dispatch has come once.
+/// Checks that each dispatch has come once.
 async fn nothing_doubled(harness: &Harness) {
     harness.delivered().await;
     let mut all = Vec::new();
@@ -66,7 +67,7 @@ async fn nothing_doubled(harness: &Harness) {
     assert_eq!(all.len(), count, "no message is doubled");
 }
 
-/// A window of two hours is played through while Discord's clock is an hour behind the host's.
+/// A window of two hours, while Discord's clock is an hour behind the host's.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes long: .ci/nightly runs it"]
 async fn a_war_goes_by_discords_time_on_a_host_that_is_an_hour_ahead() {
@@ -74,7 +75,7 @@ async fn a_war_goes_by_discords_time_on_a_host_that_is_an_hour_ahead() {
     let mut harness = Harness::ahead(-HOST_AHEAD_S).await;
     let mut passed = SignedDuration::ZERO;
     let discord = |passed| Timestamp::now() - SignedDuration::from_secs(HOST_AHEAD_S) + passed;
-    // Nobody is left to an autopilot, which would go for those who are ordered here.
+    // No seat is left to an autopilot, since orders for all are given here.
     let seats = [("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")];
     harness.campaign(MODULE, "Autumn", &seats).await;
     let asked = json!({"hours": 2, "remind": "1"});
@@ -92,7 +93,7 @@ async fn a_war_goes_by_discords_time_on_a_host_that_is_an_hour_ahead() {
     assert!(ordered.contains("`move 13 4`"), "{ordered}");
     assert_eq!(told(&harness, "Bruno", "no orders of yours").await, 0, "there is time yet");
 
-    // An hour and a minute goes by while the bot is away.
+    // An hour and a minute pass while the bot is away.
     harness.stop_bot().await;
     harness.control.post("clock", json!({"advance_s": 3_660})).await.unwrap();
     passed += SignedDuration::from_secs(3_660);
@@ -112,7 +113,7 @@ async fn a_war_goes_by_discords_time_on_a_host_that_is_an_hour_ahead() {
     assert!(ordered.contains("`dig 12`"), "in time: {ordered}");
     assert_eq!(told(&harness, "Bruno", "no orders of yours").await, 1, "reminded once");
 
-    // And another while it is there: the window closes by what is said next.
+    // And another while it is there. The next event closes the window.
     harness.control.post("clock", json!({"advance_s": 3_600})).await.unwrap();
     passed += SignedDuration::from_hours(1);
     let late = harness.say("Bruno", "land dig", json!({"unit": "11"})).await;
@@ -124,7 +125,8 @@ async fn a_war_goes_by_discords_time_on_a_host_that_is_an_hour_ahead() {
     let ordered = harness.say("Bruno", "land dig", json!({"unit": "12"})).await;
     assert!(ordered.contains("`dig 12`"), "{ordered}");
 
-    // Its time runs out while the bot is away: it stays open for a quarter of it, by Discord's time.
+    // The deadline passes while the bot is away. The window stays open for a quarter of its time,
+    // by Discord's clock.
     harness.delivered().await;
     harness.stop_bot().await;
     harness.control.post("clock", json!({"advance_s": 7_500})).await.unwrap();
@@ -146,7 +148,7 @@ async fn the_first_window_opens_as_the_war_begins_not_as_the_campaign_is_made() 
     let asked = json!({"module": MODULE, "name": "Autumn", "open": true});
     harness.say(GM, "campaign create", asked).await;
     harness.say("Ana", "join", json!({"seat": "general", "campaign": "Autumn"})).await;
-    // Three days of mustering.
+    // Three days before the start.
     harness.control.post("clock", json!({"advance_s": 72 * 3_600})).await.unwrap();
     harness.say(GM, "campaign start", json!({"campaign": "Autumn"})).await;
     let campaign = harness.find("Autumn").await;

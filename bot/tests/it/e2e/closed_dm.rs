@@ -1,11 +1,11 @@
-//! A closed DM: the dispatch waits behind a button in the faction's room, for its reader alone.
+//! A closed DM: the dispatch waits behind a button in the faction's room, only for its reader.
 
 use serde_json::json;
 
 use crate::common::{Harness, component, text};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_dispatch_that_bounced_is_collected_by_its_reader_alone() {
+async fn a_bounced_dispatch_is_collected_by_its_reader_only() {
     let harness = Harness::open().await;
     harness.control.patch("users/Ana", json!({"closed_dms": true})).await.unwrap();
     harness.campaign("tuw-crossroads", "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;

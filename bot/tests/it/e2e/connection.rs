@@ -1,5 +1,5 @@
-//! What the bot does when Discord closes its connection, or grants it no more of something that is counted: it resumes, begins a new
-//! session, goes on without, or stops and says what is to be done.
+//! The bot's reactions when Discord closes its connection or a limit is used up. It resumes, starts
+//! a new session, continues without, or stops and says what to do.
 
 use std::time::Duration;
 
@@ -11,14 +11,14 @@ use serde_json::{Value, json};
 
 use crate::common::{GM, Harness};
 
-/// The bot's sessions that have a connection.
+/// Sessions of the bot with a connection.
 async fn connected(harness: &Harness) -> Vec<Value> {
     let bot = harness.control.get("bot", &[]).await.unwrap();
     let sessions = bot["sessions"].as_array().unwrap().iter();
     sessions.filter(|one| one["connected"] == true).map(|one| one["session_id"].clone()).collect()
 }
 
-/// Closes the connection with a code and waits until there is one again.
+/// Closes the connection with a code, and waits for the next.
 async fn closed(harness: &Harness, code: u16) -> (Vec<Value>, Vec<Value>) {
     let before = connected(harness).await;
     harness.control.post("gateway/drop", json!({"how": "close", "code": code})).await.unwrap();
@@ -27,7 +27,7 @@ async fn closed(harness: &Harness, code: u16) -> (Vec<Value>, Vec<Value>) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_can_be_resumed_is_resumed() {
+async fn a_session_is_resumed_if_possible() {
     let harness = Harness::open().await;
     for code in [4000, 4001, 4002, 4005, 4008] {
         let (before, after) = closed(&harness, code).await;
@@ -61,7 +61,7 @@ async fn a_session_that_begins_too_soon_begins_later() {
     harness.close().await;
 }
 
-/// What the bot says as it stops.
+/// The bot's error as it stops.
 async fn last_words(harness: &mut Harness) -> String {
     let service = harness.service.as_mut().expect("the bot runs");
     let ended = tokio::time::timeout(Duration::from_secs(30), service.ended()).await;
@@ -70,7 +70,7 @@ async fn last_words(harness: &mut Harness) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes long: .ci/nightly runs it"]
-async fn what_the_operator_alone_can_mend_stops_the_bot_with_a_sentence() {
+async fn errors_that_only_the_host_can_solve_stop_the_bot_with_a_sentence() {
     for (code, sentence) in [
         (
             4013,
@@ -98,11 +98,27 @@ async fn what_the_operator_alone_can_mend_stops_the_bot_with_a_sentence() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_bot_in_too_many_servers_for_one_connection_ends_and_says_so() {
+    let mut harness = Harness::open().await;
+    harness.stop_bot().await;
+    harness.patience.outage_after = Duration::from_secs(2);
+    harness.start_bot().await;
+    let another = harness.control.post("guilds", json!({"name": "Another", "owner": GM})).await.unwrap();
+    let invited = format!("guilds/{}/bot", another["id"].as_str().unwrap());
+    harness.control.post(&invited, json!({"permissions": "0"})).await.unwrap();
+    harness.control.patch("limits", json!({"servers_per_shard": 1})).await.unwrap();
+    harness.control.post("gateway/drop", json!({"how": "invalid"})).await.unwrap();
+    let said = last_words(&mut harness).await;
+    assert!(said.contains("close code 4011") && said.contains("remove it from servers"), "{said}");
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_bot_whose_connections_of_the_day_are_used_up_does_not_begin_another() {
     let mut harness = Harness::open().await;
     harness.stop_bot().await;
     harness.control.patch("limits", json!({"sessions_per_day": 1})).await.unwrap();
-    // The bot that was stopped may hold its own database for a moment yet.
+    // The stopped bot may hold its database for a moment.
     let home = tempfile::tempdir().unwrap();
     let config = Config { data: home.path().to_owned(), ..Config::default() };
     let (address, root) = (harness.sandbox.https_addr(), harness.sandbox.root_pem().to_owned());
@@ -162,7 +178,7 @@ async fn a_bot_that_is_started_before_discord_can_be_reached_waits_for_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_campaign_begins_though_its_commands_are_taken_another_day() {
+async fn a_campaign_begins_before_discord_accepts_its_commands() {
     let mut harness = Harness::open().await;
     let few = json!({"commands_per_day": 1});
     harness.control.patch("limits", few.clone()).await.unwrap();
@@ -184,7 +200,7 @@ async fn a_campaign_begins_though_its_commands_are_taken_another_day() {
     harness.close().await;
 }
 
-/// Whether a player is offered a command in the square.
+/// Returns whether a player is offered a command in the square.
 async fn offers(harness: &Harness, name: &str) -> bool {
     let told = harness.control.get("commands", &[("user", "Ana"), ("channel", "general")]).await.unwrap();
     told["commands"].as_array().unwrap().iter().any(|one| one["name"] == name)

@@ -1,4 +1,4 @@
-//! A faction's report that no room may hold comes to each of its seats as a copy.
+//! A faction's report that no room may hold goes to each of its seats as a copy.
 
 use mythico::store::{Content, OutboxRow};
 use serde_json::json;
@@ -7,7 +7,7 @@ use crate::common::{GM, Harness, allies};
 
 const NAME: &str = "Autumn";
 
-/// The last report that went to a seat: its own, or the copy of another.
+/// The last report to a seat: its own, or a copy.
 async fn last(harness: &Harness, seat: &str, is_copy: bool) -> Option<OutboxRow> {
     let rows = harness.dispatches().await.into_iter();
     let is_report = |row: &OutboxRow| matches!(row.body().unwrap().content, Content::Report(_));
@@ -16,7 +16,7 @@ async fn last(harness: &Harness, seat: &str, is_copy: bool) -> Option<OutboxRow>
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_no_room_may_hold_comes_to_a_seat_as_a_copy() {
+async fn a_report_that_no_room_may_hold_reaches_a_seat_as_a_copy() {
     let harness = Harness::prepared(async |_, home| allies::write(home)).await;
     harness.campaign("allies", NAME, &[("aldric", "Bruno"), ("carlo", "Carla"), ("yolande", "Ana")]).await;
     assert!(last(&harness, "aldric", true).await.is_none(), "its room holds it");

@@ -1,4 +1,5 @@
-//! A campaign whose saved position is damaged, or was made by hand, can't be played; whoever asks is told so plainly. Others go on.
+//! A campaign with a damaged or hand-made position can't be played, and users are told. Others
+//! continue.
 
 use std::path::Path;
 
@@ -10,19 +11,17 @@ use crate::common::{GM, Harness};
 
 const MODULE: &str = "tuw-crossroads";
 
-/// Puts other bytes in the place of a window's position, in a database that no bot has open.
+/// Replaces a window's position, in a database that no bot has open.
 async fn replace_position(home: &Path, at: WindowKey, packed: Vec<u8>) {
     let pool = SqlitePool::connect(&format!("sqlite://{}", home.join("mythico.db").display())).await.unwrap();
-    sqlx::query(
-        "UPDATE turn_window SET position = $1 WHERE campaign_id = $2 AND turn = $3 AND window_no = $4",
-    )
-    .bind(packed)
-    .bind(at.campaign.0)
-    .bind(at.turn)
-    .bind(at.window)
-    .execute(&pool)
-    .await
-    .unwrap();
+    sqlx::query("UPDATE window SET position = $1 WHERE campaign_id = $2 AND turn = $3 AND window_no = $4")
+        .bind(packed)
+        .bind(at.campaign.0)
+        .bind(at.turn)
+        .bind(at.window)
+        .execute(&pool)
+        .await
+        .unwrap();
     pool.close().await;
 }
 

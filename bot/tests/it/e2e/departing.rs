@@ -1,7 +1,10 @@
-//! Who leaves the server is no player any more: gives no orders by direct message, is waited for by nobody, and the GM is asked what to do.
+//! Players who leave the server no longer count. They give no orders by direct message, no window
+//! waits for them, and the GM is asked what to do.
 
 use mythico::discord::custom_id::{Button, CustomId};
+use mythico::store::{Body, Dispatch, Recipient, Secrecy};
 use mythico::viewers;
+use mythico_engine::words::literal;
 use serde_json::{Value, json};
 
 use super::forged::{button, posted, square};
@@ -24,7 +27,7 @@ async fn come_back(harness: &Harness, user: &str) {
     harness.control.post("guilds/Mythico/members", json!({"user": user})).await.unwrap();
 }
 
-/// What the GM is asked about those who have left.
+/// The GM's questions about players who left.
 async fn questions(harness: &Harness) -> Vec<Value> {
     harness.delivered().await;
     let mut all = harness.channel(GM, "gm").await.unwrap();
@@ -40,7 +43,7 @@ async fn press(harness: &Harness, question: &Value, word: &str) -> String {
     text(&harness.control.press(GM, question, &component(question, word)).await.unwrap())
 }
 
-/// How many messages the bot was not let send.
+/// Number of messages that Discord refused from the bot.
 async fn refused(harness: &Harness) -> u64 {
     let told = harness.control.get("requests", &[]).await.unwrap();
     let posts = told["counts"].as_array().unwrap().iter().filter(|one| one["method"] == "POST");
@@ -49,7 +52,7 @@ async fn refused(harness: &Harness) -> u64 {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_has_left_gives_no_orders_and_is_waited_for_by_nobody() {
+async fn a_player_who_left_gives_no_orders_and_holds_up_no_window() {
     let harness = war().await;
     let at = harness.find(NAME).await.now;
     kick(&harness, "Bruno").await;
@@ -60,7 +63,7 @@ async fn who_has_left_gives_no_orders_and_is_waited_for_by_nobody() {
     }
     let before = refused(&harness).await;
     harness.control.say("Bruno", "dm", "dig 10").await.unwrap();
-    // Who shares no server with the bot can't be answered.
+    // A user who shares no server with the bot can't be answered.
     until(LONG, async || refused(&harness).await, |now| *now > before).await;
     assert!(harness.store().standing_orders(at).await.unwrap().is_empty(), "no order of his stands");
     let asked = questions(&harness).await;
@@ -87,7 +90,7 @@ async fn who_has_left_gives_no_orders_and_is_waited_for_by_nobody() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn it_is_noticed_before_a_turn_is_published_and_the_gm_decides_once() {
+async fn a_departure_is_noticed_before_a_turn_is_published_and_the_gm_decides_once() {
     let mut harness = war().await;
     kick(&harness, "Bruno").await;
     harness.advance(NAME).await;
@@ -118,7 +121,7 @@ async fn it_is_noticed_before_a_turn_is_published_and_the_gm_decides_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_message_that_comes_back_tells_that_its_player_has_left() {
+async fn a_bounced_message_reveals_that_its_player_has_left() {
     let harness = war().await;
     harness.say("Bruno", "land dig", json!({"unit": "10", "campaign": NAME})).await;
     kick(&harness, "Bruno").await;
@@ -136,7 +139,7 @@ async fn a_message_that_comes_back_tells_that_its_player_has_left() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn it_is_noticed_when_anything_in_the_server_is_looked_at() {
+async fn a_departure_is_noticed_by_any_check_of_the_server() {
     let harness = war().await;
     kick(&harness, "Bruno").await;
     let role = json!({"name": "Anything", "permissions": "0"});
@@ -145,7 +148,7 @@ async fn it_is_noticed_when_anything_in_the_server_is_looked_at() {
     harness.close().await;
 }
 
-/// A war that Ana leads too, who plays the general.
+/// A war with Ana as the general and a GM.
 async fn led_by_ana() -> Harness {
     let harness = war().await;
     let staff = json!({"name": "Staff", "permissions": ["MANAGE_GUILD"]});
@@ -162,14 +165,14 @@ async fn manages(harness: &Harness, user: &str) {
     harness.control.put(&format!("guilds/Mythico/members/{user}/roles/Staff")).await.unwrap();
 }
 
-/// Whether the general's player is held to be out of the server.
+/// Returns whether the general's player counts as absent.
 async fn is_missed(harness: &Harness) -> bool {
     let seats = harness.store().seats(harness.find(NAME).await.id).await.unwrap();
     seats.iter().any(|seat| seat.seat == "general" && seat.absent)
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_gm_who_plays_strikes_no_sealed_orders_for_having_been_away() {
+async fn a_playing_gm_strikes_no_sealed_orders_by_having_been_away() {
     let harness = led_by_ana().await;
     harness.say("Bruno", "land dig", json!({"unit": "10", "campaign": NAME})).await;
     let offered = async || harness.choices("Ana", "gm strike", "order", "", json!({"campaign": NAME})).await;
@@ -182,8 +185,8 @@ async fn a_gm_who_plays_strikes_no_sealed_orders_for_having_been_away() {
     let campaign = harness.find(NAME).await;
     let seats = harness.store().seats(campaign.id).await.unwrap();
     let ana = seats.iter().find(|seat| seat.seat == "general").and_then(|seat| seat.user).unwrap();
-    // The bot may look through the server at any moment and notice that she is back: what is offered before that is
-    // what this is about.
+    // The bot may check the server at any time and notice that she is back. This test needs an
+    // offer from before that.
     for attempt in 0.. {
         assert!(attempt < 20, "it is noticed each time before anything is offered");
         harness.store().note_absent(campaign.now, "general", ana, &[]).await.unwrap();
@@ -196,14 +199,14 @@ async fn a_gm_who_plays_strikes_no_sealed_orders_for_having_been_away() {
     harness.close().await;
 }
 
-/// What a map's picture says in words.
+/// Alt text of a map's picture.
 fn pictured(outcome: &Value) -> String {
     let files = message(outcome)["files"].as_array().unwrap().clone();
     files[0]["description"].as_str().unwrap().to_owned()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_gm_who_plays_sees_what_everybody_sees_while_they_are_away() {
+async fn a_playing_gm_who_is_away_sees_only_public_facts() {
     let harness = led_by_ana().await;
     let asked = json!({"campaign": NAME});
     let (everybody, umpire) = (
@@ -221,5 +224,19 @@ async fn a_gm_who_plays_sees_what_everybody_sees_while_they_are_away() {
     let told = text(&harness.control.press("Ana", &forged, &page).await.unwrap());
     assert!(told.starts_with("There is nothing here for you"), "{told}");
     harness.delivered().await;
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_missed_as_a_message_comes_back_is_named_by_their_seat() {
+    let harness = war().await;
+    let at = harness.find(NAME).await.now;
+    kick(&harness, "Bruno").await;
+    let (to, secrecy) = (Recipient::Seat("tribune".into()), Secrecy::Seat("tribune".into()));
+    let letter = Dispatch::new(to, secrecy, &Body::sentence(literal("Psst."))).unwrap();
+    harness.store().post(at, &[letter]).await.unwrap();
+    let asked = until(LONG, async || questions(&harness).await, |asked| !asked.is_empty()).await;
+    let said = asked[0]["content"].as_str().unwrap();
+    assert!(said.contains("who plays **Tribune Salazar** in “Alba”, has left the server"), "{said}");
     harness.close().await;
 }

@@ -1,5 +1,4 @@
-//! Writing to the bot by direct message: a line is answered, and its button works after a restart,
-//! once.
+//! Direct messages to the bot: a line is answered, and its button works once, also after a restart.
 
 use std::time::Duration;
 
@@ -7,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::common::{Harness, LONG, component, text, until};
 
-/// What the bot answers to a direct message.
+/// The bot's answer to a direct message.
 pub async fn written(harness: &Harness, user: &str, line: &str) -> Value {
     let before = harness.letters(user).await.len();
     harness.control.say(user, "dm", line).await.unwrap();

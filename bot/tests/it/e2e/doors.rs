@@ -1,4 +1,5 @@
-//! Who comes in: a seat is asked for and granted, offered and accepted; nobody takes one of a running campaign unasked.
+//! Joining: a seat is requested and granted, or offered and accepted. Nobody takes one of a running
+//! campaign without being asked.
 
 use mythico::store::Purpose;
 use serde_json::json;
@@ -15,21 +16,21 @@ async fn war() -> Harness {
     war_of(Waits::long()).await
 }
 
-/// A war with one player, in which so long is waited for answers.
+/// A war with one player and these waiting times.
 async fn war_of(waits: Waits) -> Harness {
     let harness = Harness::waiting(waits).await;
     harness.campaign(MODULE, NAME, &[("general", "Ana")]).await;
     harness
 }
 
-/// Who plays a seat, by the status that everybody can read.
+/// A seat's player by the public status.
 async fn seat(harness: &Harness, name: &str) -> String {
     let status = harness.say("Visitor", "campaign status", json!({"campaign": NAME})).await;
     let line = status.lines().find(|line| line.starts_with(&format!("- {name}: ")));
     line.unwrap_or_else(|| panic!("no {name}: {status}")).to_owned()
 }
 
-/// What stands in a user's direct messages, one message after another.
+/// A user's direct messages in order.
 async fn letters(harness: &Harness, user: &str) -> Vec<String> {
     harness.delivered().await;
     let all = harness.letters(user).await;
@@ -40,7 +41,7 @@ async fn join(harness: &Harness, user: &str, seat: &str) -> String {
     harness.say(user, "join", json!({"seat": seat, "campaign": NAME})).await
 }
 
-/// What is said to somebody who presses a button of this id that nobody has shown them.
+/// Answer to somebody who presses a button with this id that nobody has shown them.
 async fn forged(harness: &Harness, user: &str, id: &str) -> String {
     let message = posted(harness, &square(harness, user).await, button(id)).await;
     text(&harness.control.press(user, &message, id).await.unwrap())
@@ -49,7 +50,7 @@ async fn forged(harness: &Harness, user: &str, id: &str) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_seat_of_a_running_war_is_asked_for_and_granted_once() {
     let mut harness = war().await;
-    // A room that is gone keeps nobody from asking.
+    // A missing room keeps nobody from asking.
     harness.control.delete("channels/league").await.unwrap();
     let asked = join(&harness, "Bruno", "tribune").await;
     assert!(asked.starts_with("Asked: <@") && asked.contains("Tribune Salazar in “Alba”"), "{asked}");
@@ -92,7 +93,7 @@ async fn a_seat_of_a_running_war_is_asked_for_and_granted_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_is_refused_is_told_so_and_a_request_lapses_when_the_seat_is_taken() {
+async fn a_refusal_is_reported_and_a_request_lapses_when_the_seat_is_taken() {
     let harness = war().await;
     join(&harness, "Bruno", "tribune").await;
     harness.delivered().await;
@@ -116,7 +117,7 @@ async fn who_is_refused_is_told_so_and_a_request_lapses_when_the_seat_is_taken()
     let late = forged(&harness, GM, &carlas).await;
     assert!(late.starts_with("Too late: Tribune Salazar"), "{late}");
 
-    // Whoever asks for another seat asks for the first no more, and both sides are told.
+    // A request for another seat cancels the first, and both sides are told.
     harness.say(GM, "gm seat unseat", json!({"seat": "tribune"})).await;
     join(&harness, "Carla", "abbess").await;
     harness.delivered().await;
@@ -158,7 +159,7 @@ async fn a_campaign_is_open_until_its_start_if_its_gm_says_so() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_seat_that_is_offered_is_for_the_one_who_was_invited_alone() {
+async fn only_the_invited_user_can_accept_an_offered_seat() {
     let harness = war().await;
     let options = json!({"seat": "tribune", "user": "Bruno", "campaign": NAME});
     let invited = harness.say(GM, "gm seat invite", options.clone()).await;
@@ -192,7 +193,7 @@ async fn a_seat_that_is_offered_is_for_the_one_who_was_invited_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_gm_is_shown_what_whoever_asks_has_played_before() {
+async fn the_gm_is_shown_which_seats_the_applicant_has_played() {
     let harness = war().await;
     harness.granted("Bruno", "tribune", NAME).await;
     let options = json!({"seat": "tribune", "reason": "He asked for it.", "campaign": NAME});
@@ -208,7 +209,7 @@ async fn the_gm_is_shown_what_whoever_asks_has_played_before() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_game_master_is_warned_of_who_knows_the_other_side() {
+async fn the_gm_is_warned_of_an_applicant_who_knows_the_other_side() {
     let harness = Harness::open().await;
     harness.campaign(MODULE, NAME, &[("general", "Ana"), ("tribune", "Bruno")]).await;
     harness.say(GM, "gm seat unseat", json!({"seat": "tribune", "campaign": NAME})).await;
@@ -234,7 +235,7 @@ async fn the_game_master_is_warned_of_who_knows_the_other_side() {
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes long: .ci/nightly runs it"]
-async fn a_press_that_takes_long_changes_the_message_it_stands_on() {
+async fn a_slow_press_changes_its_own_message() {
     let harness = war_of(Waits::own()).await;
     join(&harness, "Bruno", "tribune").await;
     harness.delivered().await;
@@ -265,12 +266,12 @@ async fn a_press_that_takes_long_changes_the_message_it_stands_on() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_offer_is_asked_about_again_if_its_user_has_come_to_know_more() {
+async fn an_offer_needs_another_confirmation_if_its_user_has_learned_secrets() {
     let harness = war().await;
     let options = json!({"seat": "tribune", "user": "Bruno", "campaign": NAME});
     let invited = harness.say(GM, "gm seat invite", options).await;
     assert!(invited.contains("is asked by direct message"), "{invited}");
-    // Before he answers he is let into the general's room.
+    // Before he answers, he is let into the general's room.
     let campaign = harness.find(NAME).await.id;
     let room =
         harness.store().channel_for(campaign, &Purpose::Faction("junta".into())).await.unwrap().unwrap();
@@ -300,7 +301,7 @@ async fn an_offer_is_asked_about_again_if_its_user_has_come_to_know_more() {
     assert!(seat(&harness, "Tribune Salazar").await.contains("<@"));
     harness.delivered().await;
 
-    // What the game master knew as they offered it isn't asked about.
+    // Facts that the GM knew when offering aren't asked about.
     let options = json!({"seat": "abbess", "user": "Carla", "campaign": NAME, "even-so": true});
     harness
         .say(GM, "gm accept-reader", json!({"user": "Carla", "words": "She writes it up", "campaign": NAME}))

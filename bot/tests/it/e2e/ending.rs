@@ -1,4 +1,5 @@
-//! The end of a war in Discord: its commands go, the war room opens everything, and an archived campaign is read-only.
+//! The end of a war in Discord: its commands go, the war room shows everything, and an archived
+//! campaign is read-only.
 
 use std::fs;
 use std::path::Path;
@@ -12,7 +13,7 @@ use tempfile::TempDir;
 
 use crate::common::{GM, Harness, SQUARE, component, message, text, words_of};
 
-/// The crossroads in one turn, as a module of the operator's own.
+/// The crossroads in one turn, as the host's own module.
 fn write_brief_war(home: &Path) {
     let to = home.join("modules/brief");
     fs::create_dir_all(&to).unwrap();
@@ -22,7 +23,7 @@ fn write_brief_war(home: &Path) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn when_a_war_ends_its_orders_are_offered_no_more() {
+async fn after_a_war_its_orders_are_no_longer_offered() {
     let mut harness = Harness::open().await;
     harness.stop_bot().await;
     write_brief_war(harness.home.path());
@@ -63,7 +64,7 @@ async fn when_a_war_ends_its_orders_are_offered_no_more() {
     harness.close().await;
 }
 
-/// By the last bulletin, in the war room, to each player directly, to the GM, and in `/campaign status`.
+/// Checks the last bulletin, the war room, each player's message, the GM's, and `/campaign status`.
 async fn who_won_and_why_is_told(harness: &Harness) {
     let headline = "The war is over, and nobody has won it";
     let why = ["Duchy of Belmont: 0 points", "It is a draw."];
@@ -85,7 +86,8 @@ async fn who_won_and_why_is_told(harness: &Harness) {
     }
 }
 
-/// The bot says that all seals fit; the file that it hands out gives the very seals that the war room showed, on any machine.
+/// Checks that all seals fit. The file from the bot gives the same seals as the war room on any
+/// machine.
 async fn seals_are_checked(harness: &Harness) {
     let answer = harness.command("Visitor", "campaign seal", json!({})).await;
     let said = text(&answer);
@@ -123,7 +125,7 @@ async fn seals_are_checked(harness: &Harness) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_ended_campaign_is_put_away_read_only_and_offered_no_more() {
+async fn an_ended_campaign_is_archived_read_only_and_no_longer_offered() {
     let harness = Harness::open().await;
     let made = json!({"module": "tuw-crossroads", "name": "Winter"});
     harness.say(GM, "campaign create", made).await;
@@ -155,7 +157,7 @@ async fn an_ended_campaign_is_put_away_read_only_and_offered_no_more() {
     let told = told.unwrap()["messages"].as_array().unwrap().clone();
     let away = told.iter().filter(|one| one["content"].as_str().unwrap().contains("is put away"));
     assert_eq!(away.count(), 1, "said once");
-    // Who could read still can; nobody writes.
+    // Former readers still read it. Nobody writes.
     let view = harness.control.get("view", &[("user", "Ana")]).await.unwrap();
     let rooms = view["guilds"][0]["channels"].as_array().unwrap();
     assert!(rooms.iter().any(|room| room["name"] == "junta"), "{rooms:#?}");
@@ -165,7 +167,7 @@ async fn an_ended_campaign_is_put_away_read_only_and_offered_no_more() {
     }
     let named = harness.say("Ana", "campaign status", json!({"campaign": "Autumn"})).await;
     assert!(named.contains("Autumn"), "by its name it is still found: {named}");
-    // All of it stays open: the replay, from a letter of long ago, and the seals.
+    // Everything stays open: the replay from an old message, and the seals.
     let letter = harness
         .letters("Ana")
         .await

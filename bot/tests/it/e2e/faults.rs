@@ -1,4 +1,4 @@
-//! When Discord misbehaves, or the bot stops halfway: everything arrives, once.
+//! Trouble of Discord, or a stop of the bot: everything arrives once.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use crate::common::{GM, Harness, LONG, SQUARE, Waits, text, until};
 
 const MODULE: &str = "tuw-crossroads";
 
-/// How often each message of a user's DMs stands there.
+/// Number of copies of each message in a user's DMs.
 async fn copies(harness: &Harness, user: &str) -> BTreeMap<String, usize> {
     let mut copies = BTreeMap::new();
     for letter in harness.letters(user).await {
@@ -72,14 +72,14 @@ async fn advancing_delivered_twice_closes_one_window() {
     harness.close().await;
 }
 
-/// Where answers to interactions go.
+/// Route of answers to interactions.
 const CALLBACKS: &str = "/interactions/*/*/callback";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn advancing_again_as_soon_as_the_answer_is_read_closes_the_next_window() {
     let harness = Harness::open().await;
     harness.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
-    // The answer stands there at once; that it does, the bot learns a second later.
+    // The answer is shown at once, but the bot learns that a second later.
     let late = json!({"fault": "late_answer", "ms": 1_000, "method": "POST", "path": CALLBACKS, "times": 2});
     harness.control.post("faults", late).await.unwrap();
     for (turn, window) in [(1, 2), (1, 3), (1, 4), (2, 1)] {
@@ -139,7 +139,7 @@ async fn being_ready_again_because_the_answer_was_lost_closes_no_second_window()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_who_are_ready_at_the_same_moment_close_one_window() {
+async fn two_simultaneous_ready_commands_close_one_window() {
     let harness = Harness::open().await;
     let players = [("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")];
     harness.campaign("el-mythico-skirmish", "Alba", &players).await;
@@ -151,7 +151,7 @@ async fn two_who_are_ready_at_the_same_moment_close_one_window() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_window_found_closing_at_start_is_resolved_then() {
+async fn a_window_found_closing_is_resolved_at_the_start() {
     let mut harness = Harness::open().await;
     harness.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
     let at = harness.find("Autumn").await.now;
@@ -171,7 +171,7 @@ async fn a_window_left_closing_is_resolved_by_the_clock_without_a_restart() {
     let harness = Harness::open().await;
     harness.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
     let at = harness.find("Autumn").await.now;
-    // What a disk leaves behind that was full when the turn was to be written.
+    // State that a full disk leaves when the turn can't be written.
     harness.store().begin_closing(at, &[], ClosedBy::Clock).await.unwrap();
     harness.app().adjudicator.wake();
     until(LONG, async || harness.find("Autumn").await.now, |now| *now != at).await;
@@ -192,10 +192,10 @@ async fn a_window_closes_at_its_deadline() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bot_stops_though_what_a_user_asked_waits_for_discord() {
+async fn a_bot_stops_while_a_users_request_waits_for_discord() {
     let mut harness = Harness::open().await;
     harness.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
-    // The bot itself may look at the rooms just then.
+    // The bot may check the rooms just then.
     let slow =
         json!({"fault": "slow", "ms": 60_000, "method": "GET", "path": "/guilds/*/channels", "times": 3});
     harness.control.post("faults", slow).await.unwrap();

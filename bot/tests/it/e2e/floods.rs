@@ -1,5 +1,5 @@
-//! One user who asks for maps or writes direct messages as fast as they can: told to wait, and
-//! nobody else waits for them.
+//! A user who asks for maps or writes direct messages as fast as possible is told to wait. Nobody
+//! else waits.
 
 use futures_util::future::join_all;
 use serde_json::{Value, json};
@@ -11,12 +11,12 @@ use crate::common::{Harness, LONG, message, text, until};
 const TUW: &str = "tuw-crossroads";
 const TOO_MUCH: &str = "You have asked a lot in a short while";
 
-/// A campaign of a bot that may be asked little.
+/// A campaign of a bot with a low quota.
 async fn limited() -> Harness {
     asked_at_most(1).await
 }
 
-/// A campaign of a bot that may be asked so much in a second.
+/// A campaign of a bot with this quota per second.
 async fn asked_at_most(asked_per_second: u32) -> Harness {
     let mut harness = Harness::open().await;
     harness.campaign(TUW, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
@@ -33,8 +33,8 @@ pub async fn id_of(harness: &Harness, name: &str) -> UserId {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_floods_maps_is_told_to_wait_and_others_have_theirs() {
-    // Few, so that a slow machine, which takes seconds to ask, is refused some too.
+async fn a_flood_of_map_requests_is_refused_and_others_get_their_maps() {
+    // A low limit, so that even a slow machine gets refusals.
     let harness = asked_at_most(4).await;
     let part = |nth: usize| if nth.is_multiple_of(2) { "fit" } else { "whole" };
     let ask = |nth: usize| harness.command("Ana", "map", json!({"part": part(nth)}));
@@ -46,7 +46,8 @@ async fn who_floods_maps_is_told_to_wait_and_others_have_theirs() {
     harness.close().await;
 }
 
-/// Each of a flood is answered, some with a map, the rest with a plain sentence, too much among them.
+/// Checks that each request of a flood has an answer: a map or a plain refusal, with some about the
+/// quota.
 fn plainly_refused(flood: &[Value]) {
     let (mut drawn, mut too_much) = (0, 0);
     for outcome in flood {
@@ -72,7 +73,7 @@ async fn has_map(harness: &Harness, outcome: &Value) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_floods_direct_messages_is_told_so_once_and_others_are_answered() {
+async fn a_flood_of_direct_messages_is_refused_once_and_others_get_answers() {
     let harness = limited().await;
     let before = harness.letters("Ana").await.len();
     let flood = join_all((0..40).map(|_| harness.control.say("Ana", "dm", "move a1 3")));

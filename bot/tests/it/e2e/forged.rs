@@ -1,5 +1,6 @@
-//! Forged ids of buttons and lines of menus: whoever asks for what isn't theirs, or isn't there, is told the same sentence, which tells
-//! neither. Discord shows nobody such a button; the test posts them where everybody can press them.
+//! Forged ids of buttons and menus. Requests for secret or missing things get the same answer,
+//! which doesn't tell which. Discord shows nobody such a button; the test posts them where
+//! everybody can press.
 
 use mythico::discord::channels;
 use mythico::store::WindowKey;
@@ -8,13 +9,13 @@ use serde_json::{Value, json};
 
 use crate::common::{GM, Harness, SQUARE, allies, text};
 
-/// What is answered to all of it.
+/// The answer to all of them.
 const NOTHING: &str = "There is nothing here for you: it is for others, or it isn't kept any more.";
-/// Who plays: two fellows, and their enemy.
+/// Players: two allies and their enemy.
 const SEATS: [(&str, &str); 3] = [("aldric", "Ana"), ("carlo", "Carla"), ("yolande", "Bruno")];
 const STRANGER: &str = "Stranger";
 
-/// A war of allies, some windows on; the bot is in another server too.
+/// A war of allies after some windows. The bot is in another server too.
 async fn war() -> Harness {
     let harness = Harness::prepared(async |_, home| allies::write(home)).await;
     harness.control.post("users", json!({"name": STRANGER})).await.unwrap();
@@ -34,7 +35,7 @@ async fn war() -> Harness {
     harness
 }
 
-/// Where a reader presses.
+/// Channel in which a reader presses.
 pub async fn square(harness: &Harness, reader: &str) -> String {
     let (guild, name) = if reader == STRANGER { ("Elsewhere", "lobby") } else { ("Mythico", SQUARE) };
     let view = harness.control.get("view", &[("user", reader)]).await.unwrap();
@@ -50,7 +51,7 @@ pub fn button(id: &str) -> Value {
     json!([{"type": 1, "components": [button]}])
 }
 
-/// Posts rows of components as the bot would.
+/// Posts rows of components like the bot.
 pub async fn posted(harness: &Harness, channel: &str, rows: Value) -> Value {
     let address = format!("{}/api/v10/channels/{channel}/messages", harness.sandbox.url());
     let request = reqwest::Client::new().post(address).header("Authorization", format!("Bot {TOKEN}"));
@@ -59,14 +60,14 @@ pub async fn posted(harness: &Harness, channel: &str, rows: Value) -> Value {
     answer.error_for_status().unwrap().json().await.unwrap()
 }
 
-/// What is said to a reader who presses a button of this id.
+/// Answer to a reader who presses a button with this id.
 async fn pressed(harness: &Harness, reader: &str, id: &str) -> String {
     let forged = posted(harness, &square(harness, reader).await, button(id)).await;
     let outcome = harness.control.press(reader, &forged, id).await;
     text(&outcome.unwrap_or_else(|why| panic!("{reader} pressed {id}: {why}")))
 }
 
-/// What is said to a reader who chooses this line of a menu.
+/// Answer to a reader who chooses this option of a menu.
 async fn chosen(harness: &Harness, reader: &str, menu: &str, line: &str) -> String {
     let options = json!([{"label": "Forged", "value": line}]);
     let select = json!({"type": 3, "custom_id": menu, "options": options});
@@ -81,7 +82,7 @@ fn written(at: WindowKey) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_forged_section_of_the_present_is_ones_own_or_nothing() {
+async fn a_forged_section_id_opens_only_ones_own_present_report() {
     let harness = war().await;
     let now = written(harness.find("Autumn").await.now);
     for reader in [GM, "Visitor", STRANGER] {
@@ -92,7 +93,7 @@ async fn a_forged_section_of_the_present_is_ones_own_or_nothing() {
         let whole = pressed(&harness, reader, &format!("sections/{now}/now")).await;
         assert!(whole.starts_with(NOTHING), "{reader}: {whole}");
     }
-    // A player who has nothing new, and whoever asks for a section that their report hasn't.
+    // A player without news, and one who asks for a section that their report lacks.
     for reader in ["Ana", "Carla", "Bruno"] {
         let said = chosen(&harness, reader, &format!("section/{now}/0"), "now.h00000000").await;
         let is_plain = said.starts_with("Things have changed since.")

@@ -1,4 +1,5 @@
-//! Several game masters, a campaign that changes hands, and one whose game master has left: everybody is told, and `#gm` follows.
+//! Several game masters, a transfer of a campaign, and a takeover from a GM who left. Everybody is
+//! told, and `#gm` follows.
 
 use mythico::courier::Collected;
 use mythico::store::{Body, Dispatch, ParkedFor, Recipient, Secrecy};
@@ -20,7 +21,7 @@ async fn opened(seats: &[(&str, &str)]) -> Harness {
     harness
 }
 
-/// Says a command that asks first, and presses its button.
+/// Gives a command that asks first, and presses its button.
 async fn confirmed(harness: &Harness, user: &str, command: &str, whom: Option<&str>, button: &str) -> String {
     let options = whom.map_or_else(|| json!({}), |whom| json!({"user": whom}));
     let asked = harness.command(user, command, options).await;
@@ -39,7 +40,7 @@ async fn in_public(harness: &Harness, words: &str) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn another_gm_does_what_the_gm_does_until_they_are_dismissed() {
+async fn a_second_gm_has_all_powers_until_dismissed() {
     let harness = opened(&[("tribune", "Bruno")]).await;
     let before = harness.say("Visitor", "gm board", json!({})).await;
     assert_eq!(before, "Only this campaign's GM may do that; ask them.");
@@ -55,7 +56,7 @@ async fn another_gm_does_what_the_gm_does_until_they_are_dismissed() {
         harness.letters("Visitor").await[0]["content"].to_string().contains("You are a GM of “Autumn” now")
     );
 
-    // Both lead it; one alone decides who does.
+    // Both lead it, but only one decides who does.
     let refused = harness.say("Visitor", "gm appoint", json!({"user": "Ana"})).await;
     assert!(refused.starts_with("Only <@") && refused.contains("decides who its GMs are"), "{refused}");
     assert!(harness.say("Visitor", "gm board", json!({})).await.contains("Who has what"));
@@ -84,7 +85,7 @@ async fn another_gm_does_what_the_gm_does_until_they_are_dismissed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_player_who_becomes_gm_is_named_and_sees_what_a_gm_who_plays_sees() {
+async fn a_player_who_becomes_gm_is_named_and_sees_what_a_playing_gm_sees() {
     let harness = opened(&[("general", "Ana"), ("tribune", "Bruno")]).await;
     harness.say("Bruno", "land dig", json!({"unit": "12"})).await;
     let asked = harness.say(GM, "gm appoint", json!({"user": "Ana"})).await;
@@ -94,7 +95,7 @@ async fn a_player_who_becomes_gm_is_named_and_sees_what_a_gm_who_plays_sees() {
     );
     confirmed(&harness, GM, "gm appoint", Some("Ana"), "gm-appoint").await;
     assert_eq!(in_public(&harness, "sees everything and plays a seat too").await, 1);
-    // Who has ordered no player is told, though they lead; the GM who doesn't play is.
+    // A GM who plays isn't shown who hasn't ordered. A GM who doesn't play is.
     let hers = harness.say("Ana", "gm board", json!({})).await;
     assert!(hers.lines().any(|line| line.contains("Tribune") && line.ends_with("): not ready")), "{hers}");
     let his = harness.say(GM, "gm board", json!({})).await;
@@ -119,7 +120,7 @@ async fn a_campaign_is_handed_over_after_a_question() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_manages_the_server_takes_over_from_a_gm_who_has_left_it() {
+async fn a_server_manager_takes_over_from_a_gm_who_left() {
     let harness = opened(&[("tribune", "Bruno")]).await;
     confirmed(&harness, GM, "gm hand-over", Some("Visitor"), "gm-hand-over").await;
     let early = harness.say(GM, "campaign take-over", json!({"campaign": "Autumn"})).await;
@@ -138,9 +139,9 @@ async fn who_manages_the_server_takes_over_from_a_gm_who_has_left_it() {
     harness.close().await;
 }
 
-/// The right to manage one server is none in another, from which the campaign can be named too.
+/// Permission to manage one server gives none in another, although the campaign can be named there.
 #[tokio::test(flavor = "multi_thread")]
-async fn who_manages_another_server_takes_nothing_over() {
+async fn a_manager_of_another_server_takes_nothing_over() {
     let harness = opened(&[("tribune", "Bruno")]).await;
     confirmed(&harness, GM, "gm hand-over", Some("Visitor"), "gm-hand-over").await;
     harness.control.delete("guilds/Mythico/members/Visitor").await.unwrap();
@@ -158,7 +159,7 @@ async fn who_manages_another_server_takes_nothing_over() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_is_a_gm_no_more_collects_nothing_of_the_umpires() {
+async fn a_former_gm_collects_none_of_the_umpires_secrets() {
     let harness = opened(&[("tribune", "Bruno")]).await;
     harness.say(GM, "campaign settings", json!({"secrets": "collect", "campaign": "Autumn"})).await;
     confirmed(&harness, GM, "gm appoint", Some("Visitor"), "gm-appoint").await;
@@ -176,7 +177,7 @@ async fn whoever_is_a_gm_no_more_collects_nothing_of_the_umpires() {
     harness.say(GM, "gm dismiss", json!({"user": "Visitor"})).await;
     let after = collected().await;
     assert!(matches!(&after, Collected::No(said) if said.starts_with("There is nothing here")), "{after:?}");
-    // What was written before, and is sent only now, waits behind no button either.
+    // An older message that is sent only now has no button either.
     let late = Body::sentence(literal("Who is where."));
     let late = Dispatch::new(Recipient::User(visitor), Secrecy::Umpire, &late).unwrap();
     harness.store().send(harness.find("Autumn").await.now, &[late]).await.unwrap();
@@ -186,7 +187,7 @@ async fn whoever_is_a_gm_no_more_collects_nothing_of_the_umpires() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_has_come_to_play_since_they_were_to_lead_is_asked_about_anew() {
+async fn appointing_a_gm_needs_another_confirmation_if_they_play_by_now() {
     let harness = opened(&[("tribune", "Bruno")]).await;
     let asked = message(&harness.command(GM, "gm appoint", json!({"user": "Visitor"})).await);
     assert!(!asked["content"].as_str().unwrap().contains("plays"), "{asked:#}");

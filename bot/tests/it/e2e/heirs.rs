@@ -1,4 +1,4 @@
-//! `/gm heir`: the heir takes over the units, though the bot stops while the window closes.
+//! `/gm heir`: the heir takes over the units, even if the bot stops while the window closes.
 
 use mythico::store::ClosedBy;
 use mythico_engine::view::Viewer;
@@ -18,13 +18,13 @@ async fn given_up() -> Harness {
     harness
 }
 
-/// The texts of the acts that stand.
+/// Texts of the standing acts.
 async fn acts(harness: &Harness) -> Vec<String> {
     let at = harness.find("Alba").await.now;
     harness.store().umpire_acts(at).await.unwrap().into_iter().map(|act| act.text).collect()
 }
 
-/// The codes of the units that a seat orders.
+/// Codes of a seat's units.
 async fn roster(harness: &Harness, key: &str) -> Vec<String> {
     let state = harness.app().states.at_start(harness.find("Alba").await.now).await.unwrap().state;
     let seat = state.seats().by_key(key).unwrap().id;
@@ -32,7 +32,7 @@ async fn roster(harness: &Harness, key: &str) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn units_of_who_gave_up_go_to_the_heir_whom_the_gm_chooses() {
+async fn units_of_a_side_that_gave_up_go_to_the_heir_chosen_by_the_gm() {
     let mut harness = given_up().await;
     let seats = harness.choices(GM, "gm heir", "seat", "", json!({})).await;
     assert_eq!(seats, ["tribune"]);
@@ -55,7 +55,7 @@ async fn units_of_who_gave_up_go_to_the_heir_whom_the_gm_chooses() {
     let board = harness.say(GM, "gm board", json!({})).await;
     assert!(board.contains("- `heir tribune general`"), "{board}");
 
-    // What was chosen outlives a restart, even one while the window closes.
+    // The choice survives a restart while the window closes.
     let before = roster(&harness, "general").await;
     harness.store().begin_closing(harness.find("Alba").await.now, &[], ClosedBy::Clock).await.unwrap();
     harness.stop_bot().await;
@@ -69,7 +69,7 @@ async fn units_of_who_gave_up_go_to_the_heir_whom_the_gm_chooses() {
     assert!(own.contains("until now 2/"), "the heir is told: {own}");
     let theirs = harness.letters("Carla").await.iter().map(ToString::to_string).collect::<String>();
     assert!(!theirs.contains("until now"), "and nobody else");
-    // The informer stands behind the units.
+    // The informer follows the units.
     let unit = after[after.len() - 2].rsplit_once('/').unwrap().1;
     let ordered = harness.say("Ana", "land rest", json!({"unit": unit})).await;
     assert!(ordered.contains("Receipt"), "{ordered}");

@@ -1,5 +1,5 @@
-//! Orders of immediate windows: shown, confirmed, final, and carried out once though the answer is
-//! lost or the press comes twice.
+//! Orders of immediate windows: previewed, confirmed, final, and carried out once even if the
+//! answer is lost or the press comes twice.
 
 use serde_json::json;
 
@@ -18,7 +18,7 @@ async fn started_with(waits: Waits) -> Harness {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_order_is_shown_then_confirmed_and_its_map_follows() {
+async fn an_order_is_previewed_then_confirmed_and_its_map_follows() {
     let harness = started().await;
     let shown = harness.command("Ana", "march move", json!({"unit": "a1", "path": "3 2"})).await;
     assert!(text(&shown).contains("Confirm it?"), "{}", text(&shown));
@@ -48,7 +48,7 @@ async fn an_order_is_shown_then_confirmed_and_its_map_follows() {
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes long: .ci/nightly runs it"]
-async fn a_confirmation_pressed_again_because_its_answer_was_lost_gives_no_second_order() {
+async fn a_repeated_confirmation_after_a_lost_answer_gives_no_second_order() {
     let harness = started_with(Waits::short()).await;
     let shown = harness.command("Ana", "march move", json!({"unit": "a6", "path": "3"})).await;
     let play = component(&message(&shown), "play");

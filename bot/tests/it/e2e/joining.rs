@@ -1,4 +1,4 @@
-//! Creating, joining, starting: who gets which room, also after an interruption.
+//! Creating, joining and starting: rooms for the right users, also after an interruption.
 
 use serde_json::json;
 
@@ -29,7 +29,7 @@ async fn a_seat_opens_its_factions_room_and_nobody_elses() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_making_that_was_interrupted_is_finished_by_saying_it_again() {
+async fn a_repeated_command_finishes_an_interrupted_creation() {
     let harness = Harness::open().await;
     let lost = json!({"fault": "lose_answer", "method": "POST", "path": "/guilds/*/channels", "times": 1});
     let options = json!({"module": MODULE, "name": "Autumn", "open": true});
@@ -50,7 +50,7 @@ async fn a_making_that_was_interrupted_is_finished_by_saying_it_again() {
 async fn a_left_over_room_opens_to_those_who_joined_meanwhile() {
     let harness = Harness::open().await;
     let options = json!({"module": MODULE, "name": "Autumn", "open": true});
-    // The fourth room is the first faction's: it is made, and the bot doesn't know.
+    // The fourth room is the first faction's. It is made, but the bot doesn't know.
     let ok = json!({"fault": "slow", "ms": 1, "method": "POST", "path": "/guilds/*/channels", "times": 3});
     let lost = json!({"fault": "lose_answer", "method": "POST", "path": "/guilds/*/channels"});
     for fault in [ok, lost] {
@@ -70,7 +70,7 @@ async fn a_left_over_room_opens_to_those_who_joined_meanwhile() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_joined_but_was_not_let_in_is_let_in_at_the_start() {
+async fn a_player_not_let_in_at_joining_is_let_in_at_the_start() {
     let harness = Harness::open().await;
     harness.say(GM, "campaign create", json!({"module": MODULE, "name": "Autumn", "open": true})).await;
     let lost = json!({"fault": "status", "status": 500, "method": "PUT", "path": "/channels/*/permissions", "times": 10_000});

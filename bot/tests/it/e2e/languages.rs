@@ -1,4 +1,4 @@
-//! A language that Discord has no locale for is spoken in campaigns all the same.
+//! A language without a locale in Discord works in campaigns.
 
 use mythico::config::Config;
 use mythico::discord::channels;

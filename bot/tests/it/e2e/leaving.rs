@@ -1,4 +1,5 @@
-//! A player who leaves or is replaced loses sight of the seat at once, by every old button too. The new player is briefed.
+//! A player who leaves or is replaced loses access to the seat at once, by every old button too.
+//! The new player is briefed.
 
 use serde_json::{Value, json};
 
@@ -8,7 +9,7 @@ use crate::common::{GM, Harness, component, message, text};
 const NAME: &str = "Alba";
 const NOTHING: &str = "There is nothing here for you";
 
-/// A war of Ana's and Bruno's in its second turn.
+/// A war of Ana and Bruno in its second turn.
 async fn war() -> Harness {
     let harness = Harness::open().await;
     let seats = [("general", "Ana"), ("tribune", "Bruno")];
@@ -24,7 +25,7 @@ async fn letters(harness: &Harness, user: &str) -> Vec<String> {
     said.filter(|said| said.contains("-# Dispatch ")).collect()
 }
 
-/// Everything that Bruno has been shown with a button below it.
+/// Every message with buttons that Bruno was shown.
 async fn shown(harness: &Harness) -> Vec<Value> {
     let asked = json!({"campaign": NAME});
     let mut all = harness.letters("Bruno").await;
@@ -36,7 +37,7 @@ async fn shown(harness: &Harness) -> Vec<Value> {
     all
 }
 
-/// The ids of a message's buttons.
+/// Ids of a message's buttons.
 fn buttons(message: &Value) -> Vec<String> {
     let rows = message["components"].as_array().into_iter().flatten();
     let parts = rows.filter_map(|row| row["components"].as_array()).flatten();
@@ -47,7 +48,8 @@ fn buttons(message: &Value) -> Vec<String> {
         .collect()
 }
 
-/// Presses all that Bruno was shown while he played, and asks for all that a player may.
+/// Presses everything that Bruno was shown while he played, and asks for everything that a player
+/// may.
 async fn sees_nothing(harness: &Harness, old: &[Value]) {
     let mut pressed = 0;
     for message in old {
@@ -68,7 +70,7 @@ async fn sees_nothing(harness: &Harness, old: &[Value]) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_leaves_is_asked_first_and_loses_sight_at_once() {
+async fn a_leaving_player_is_asked_first_and_loses_access_at_once() {
     let harness = war().await;
     let old = shown(&harness).await;
     harness.say("Bruno", "land dig", json!({"unit": "10", "campaign": NAME})).await;
@@ -100,7 +102,7 @@ async fn who_leaves_is_asked_first_and_loses_sight_at_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes long: .ci/nightly runs it"]
-async fn who_is_replaced_sees_no_more_and_the_new_player_is_briefed() {
+async fn a_replaced_player_loses_access_and_the_new_one_is_briefed() {
     let harness = war().await;
     harness.say("Bruno", "land dig", json!({"unit": "10", "campaign": NAME})).await;
     written(&harness, "Bruno", "move 13 n").await;
@@ -130,7 +132,7 @@ async fn who_is_replaced_sees_no_more_and_the_new_player_is_briefed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn closed_direct_messages_are_the_players_and_not_the_seats() {
+async fn closed_direct_messages_belong_to_the_player_not_the_seat() {
     let harness = war().await;
     let replace = async |by: &str| {
         let options = json!({"seat": "tribune", "user": by, "campaign": NAME});
@@ -148,7 +150,7 @@ async fn closed_direct_messages_are_the_players_and_not_the_seats() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_takes_a_seat_while_its_report_is_on_its_way_gets_it_once() {
+async fn a_new_player_gets_a_report_on_its_way_once() {
     let mut harness = war().await;
     let broken = json!({"fault": "status", "status": 500, "method": "POST", "path": "/channels/*/messages", "times": 10_000});
     harness.control.post("faults", broken).await.unwrap();

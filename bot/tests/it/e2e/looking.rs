@@ -1,4 +1,4 @@
-//! A look of a game master who plays is told of, as soon as the war room takes it.
+//! A playing GM's look is announced as soon as the war room accepts posts.
 
 use serde_json::json;
 use serenity::all::Permissions;
@@ -8,7 +8,7 @@ use crate::common::{GM, Harness, LONG, component, message, until};
 const MODULE: &str = "el-mythico-skirmish";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_look_is_told_once_the_war_room_is_open_again() {
+async fn a_look_is_announced_once_the_war_room_is_open_again() {
     let harness = Harness::open().await;
     harness.campaign(MODULE, "Autumn", &[("general", GM), ("tribune", "Bruno")]).await;
     let everybody =

@@ -1,4 +1,4 @@
-//! Maps that are asked for faster than they are drawn.
+//! Maps that are requested faster than they are drawn.
 
 use serde_json::{Value, json};
 
@@ -12,7 +12,7 @@ async fn started() -> Harness {
     harness
 }
 
-/// The id of the button that does what its letter says.
+/// Id of the button with this letter.
 fn button(message: &Value, letter: char) -> String {
     let rows = message["components"].as_array().unwrap().iter();
     let mut ids = rows.flat_map(|row| row["components"].as_array().unwrap()).map(|one| &one["custom_id"]);
@@ -24,7 +24,7 @@ fn button(message: &Value, letter: char) -> String {
 async fn quick_presses_are_answered_plainly_and_do_not_pile_up_drawings() {
     let harness = started().await;
     let shown = message(&harness.command("Ana", "map", json!({"part": "san telmo"})).await);
-    // Each from a message of its own, which changes into what was asked.
+    // Each press is on its own message, which changes into the requested map.
     let presses = ['w', 'n', 's', 'i', 'o', 'c', 'f', 'a'].map(|letter| button(&shown, letter));
     let square = forged::square(&harness, "Ana").await;
     let mut messages = Vec::new();
@@ -41,7 +41,7 @@ async fn quick_presses_are_answered_plainly_and_do_not_pile_up_drawings() {
     let waiting = said.iter().filter(waits).count();
     assert!(waiting >= messages.len() / 2, "most of them wait: {said:#?}");
     assert!(waiting < messages.len(), "the first is drawn: {said:#?}");
-    // It is over with the drawing, and others never waited.
+    // The drawing is over, and others never waited.
     Harness::rest_between_maps().await;
     let again = harness.control.press("Ana", &shown, &button(&shown, 'w')).await.unwrap();
     assert!(text(&again).starts_with("**El Mythico"), "{}", text(&again));

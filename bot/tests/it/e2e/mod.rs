@@ -1,8 +1,7 @@
-//! End to end: the real bot plays against the sandbox over sockets, connected as it would be to Discord.
+//! End to end: the real bot plays against the sandbox over sockets.
 
 mod accounts;
 mod advancing;
-mod aims;
 mod at_once;
 mod attachments;
 mod breach;

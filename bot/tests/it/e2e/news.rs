@@ -1,5 +1,6 @@
-//! EMTV as posts: an embed with its card, a broadcast as a post of its own; plain text where the bot may not embed; each post once,
-//! whatever stops the bot; struck out after an undo; put right and withdrawn by the game master.
+//! EMTV as posts: an embed with its card, and a post per broadcast. Without permission to embed
+//! they are plain text. Each is posted once through any stop, struck out after an undo, corrected
+//! and withdrawn by the GM.
 
 use std::time::Duration;
 
@@ -10,7 +11,7 @@ use crate::common::{GM, Harness, component, message, text, words_of};
 const MODULE: &str = "el-mythico-skirmish";
 const NAME: &str = "Autumn";
 
-/// A war in which Ana leads, and the first turn's news, with what she said.
+/// A war in which Ana leads, with the first turn's news and her speech.
 async fn begun() -> Harness {
     let harness = Harness::open().await;
     harness.campaign(MODULE, NAME, &[("general", "Ana"), ("tribune", "Bruno")]).await;
@@ -33,7 +34,7 @@ async fn posts(harness: &Harness) -> Vec<Value> {
     harness.channel("Bruno", "emtv").await.unwrap()
 }
 
-/// Waits until a post reads as it should.
+/// Waits until a post reads as wanted.
 async fn reads(harness: &Harness, nth: usize, fits: impl Fn(&str) -> bool) -> Value {
     for _ in 0..600 {
         if let Some(post) = posts(harness).await.get(nth).filter(|post| fits(&words_of(post))) {
@@ -44,7 +45,7 @@ async fn reads(harness: &Harness, nth: usize, fits: impl Fn(&str) -> bool) -> Va
     panic!("{:#?}", posts(harness).await);
 }
 
-/// An answer, once it is there: one that takes long is announced first.
+/// Waits for an answer that may be deferred.
 async fn settled(harness: &Harness, outcome: Value) -> Value {
     match outcome["messages"][0]["content"].as_str() {
         Some(content) if !content.is_empty() => outcome,
@@ -52,12 +53,12 @@ async fn settled(harness: &Harness, outcome: Value) -> Value {
     }
 }
 
-/// The value of the first line of a menu that holds these words.
+/// Value of a menu's first option with these words.
 fn line_of(shown: &Value, word: &str, words: &str) -> String {
     lines_of(shown, word, words).remove(0)
 }
 
-/// The value of the last line of a menu that holds these words: the latest news stand last.
+/// Value of a menu's last option with these words. The latest news come last.
 fn last_line_of(shown: &Value, word: &str, words: &str) -> String {
     lines_of(shown, word, words).pop().expect("some line holds them")
 }
@@ -75,7 +76,7 @@ fn lines_of(shown: &Value, word: &str, words: &str) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_news_are_an_embed_with_a_card_and_what_a_leader_says_is_a_post_of_its_own() {
+async fn the_news_are_an_embed_with_a_card_and_each_broadcast_is_a_post() {
     let harness = begun().await;
     harness.delivered().await;
     let opening = posts(&harness).await;
@@ -108,15 +109,15 @@ async fn the_news_are_an_embed_with_a_card_and_what_a_leader_says_is_a_post_of_i
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn where_the_bot_may_not_embed_the_news_are_plain_text_and_nothing_is_lost() {
+async fn without_embed_permission_news_are_plain_text_and_complete() {
     let harness = begun().await;
     harness.delivered().await;
-    // Discord says so, or takes the embed away and says nothing.
+    // Discord refuses, or removes the embed silently.
     let emtv = posts(&harness).await[0]["channel_id"].as_str().unwrap_or("*").to_owned();
     let fault = json!({"fault": "status", "status": 403, "code": 50013, "method": "POST",
         "path": format!("/channels/{emtv}/messages"), "times": 1});
     let refuse = emtv != "*";
-    // Who gives an order plays, and this one says nothing to the nation.
+    // A player who gives an order isn't on autopilot, and this one gives no speech.
     harness.say("Ana", "land rest", json!({"unit": "13"})).await;
     if refuse {
         harness.control.post("faults", fault).await.unwrap();
@@ -186,7 +187,7 @@ async fn an_undo_strikes_out_embeds_and_takes_their_cards_away() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn published_news_are_put_right_and_withdrawn_and_their_post_says_so() {
+async fn published_news_are_corrected_and_withdrawn_and_their_post_says_so() {
     let mut harness = begun().await;
     speaks(&harness, "To arms!").await;
     advance(&harness).await;
@@ -215,7 +216,7 @@ async fn published_news_are_put_right_and_withdrawn_and_their_post_says_so() {
     assert!(text(&settled(&harness, done).await).contains("*(withdrawn)*"));
     reads(&harness, 2, |said| said.contains("~~“To arms!”~~") && said.contains("withdrawn these words"))
         .await;
-    // Pressed again, and after a restart, it is the same.
+    // Another press, also after a restart, changes nothing.
     harness.stop_bot().await;
     harness.start_bot().await;
     let again = harness.control.select(GM, &shown, &component(&shown, "gm-news-withdraw"), &[&speech]).await;
@@ -235,9 +236,9 @@ async fn published_news_are_put_right_and_withdrawn_and_their_post_says_so() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn where_a_post_can_be_edited_no_more_another_one_puts_it_right() {
+async fn a_post_that_cannot_be_edited_is_corrected_by_another() {
     let harness = begun().await;
-    // Who gives an order plays, and this one says nothing to the nation.
+    // A player who gives an order isn't on autopilot, and this one gives no speech.
     harness.say("Ana", "land rest", json!({"unit": "13"})).await;
     advance(&harness).await;
     let shown = message(&harness.command(GM, "gm news", json!({"turn": 1, "campaign": NAME})).await);

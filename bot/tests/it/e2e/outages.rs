@@ -18,22 +18,22 @@ async fn announced(harness: &Harness) -> usize {
     told.iter().filter(|one| one["content"].as_str().unwrap().contains("ran out while I was away")).count()
 }
 
-/// Waits until the campaign is due later than then. When it is.
+/// Waits until the campaign's deadline is later than this one. Returns it.
 async fn until_due_after(harness: &Harness, then: Timestamp) -> Timestamp {
     let deadline = async || harness.find("Autumn").await.deadline;
     until(LONG, deadline, |deadline| deadline.is_some_and(|deadline| deadline > then)).await.unwrap()
 }
 
-/// Sets when the window opened and was due, while no bot runs that would close it.
+/// Sets the window's opening time and deadline, while no bot runs.
 async fn was_due(pool: &sqlx::SqlitePool, opened: Timestamp, due: Timestamp) {
     let (opened, due) = (opened.as_millisecond(), due.as_millisecond());
-    sqlx::query("UPDATE turn_window SET opened_at = $1").bind(opened).execute(pool).await.unwrap();
+    sqlx::query("UPDATE window SET opened_at = $1").bind(opened).execute(pool).await.unwrap();
     sqlx::query("UPDATE campaign SET deadline = $1").bind(due).execute(pool).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes long: .ci/nightly runs it"]
-async fn a_window_whose_time_ran_out_during_an_outage_stays_open_for_a_quarter_of_it() {
+async fn a_window_overdue_after_an_outage_gets_a_quarter_of_its_time() {
     let mut harness = Harness::open().await;
     harness.campaign(MODULE, "Autumn", &[("general", "Ana"), ("tribune", "Bruno")]).await;
     let campaign = harness.find("Autumn").await;
@@ -41,7 +41,7 @@ async fn a_window_whose_time_ran_out_during_an_outage_stays_open_for_a_quarter_o
     let database = harness.store().path().to_owned();
     harness.stop_bot().await;
     let pool = sqlx::SqlitePool::connect(&format!("sqlite://{}", database.display())).await.unwrap();
-    // It was opened ten hours ago, so it had eight.
+    // It opened ten hours ago, so it had eight.
     let (opened, due) = (now - SignedDuration::from_hours(10), now - SignedDuration::from_hours(2));
     was_due(&pool, opened, due).await;
     pool.close().await;
@@ -64,12 +64,12 @@ async fn a_window_whose_time_ran_out_during_an_outage_stays_open_for_a_quarter_o
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_grace_ends_on_no_day_off() {
+async fn no_grace_ends_on_a_day_off() {
     let mut harness = Harness::open().await;
     harness.campaign(MODULE, "Autumn", &[("general", "Ana"), ("tribune", "Bruno")]).await;
     let campaign = harness.find("Autumn").await;
     let now = Timestamp::now();
-    // Every day but the one in four days.
+    // Every day is off except the one four days ahead.
     let open = (now + SignedDuration::from_hours(96)).to_zoned(jiff::tz::TimeZone::UTC).weekday();
     let days = mythico::schedule::DAYS.map(|(_, day)| day).into_iter().filter(|day| *day != open);
     let off: String = days.map(|day| day.to_monday_one_offset().to_string()).collect();
@@ -97,7 +97,7 @@ async fn nothing_closes_before_the_bot_is_connected() {
     let database = harness.store().path().to_owned();
     harness.stop_bot().await;
     let pool = sqlx::SqlitePool::connect(&format!("sqlite://{}", database.display())).await.unwrap();
-    // It had an hour, so that its grace doesn't run out while this looks.
+    // It had an hour, so that its grace lasts longer than this test.
     let soon = Timestamp::now() + SignedDuration::from_secs(2);
     was_due(&pool, soon - SignedDuration::from_hours(1), soon).await;
     pool.close().await;
@@ -112,7 +112,7 @@ async fn nothing_closes_before_the_bot_is_connected() {
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes long: .ci/nightly runs it"]
-async fn nothing_closes_while_the_connection_is_lost_and_what_is_due_when_it_is_back() {
+async fn nothing_closes_without_a_connection_and_due_windows_close_after_it() {
     let harness = Harness::open().await;
     let campaign = harness.campaign(MODULE, "Autumn", &[("general", "Ana")]).await;
     let lost = std::time::Instant::now();
@@ -126,12 +126,12 @@ async fn nothing_closes_while_the_connection_is_lost_and_what_is_due_when_it_is_
         tokio::time::sleep(std::time::Duration::from_millis(100)).await;
     }
     assert!(harness.control.bot_connected(std::time::Duration::from_secs(60)).await.unwrap());
-    // So short a break is no outage.
+    // Such a short break is no outage.
     until(LONG, async || harness.find("Autumn").await.now, |now| *now != campaign.now).await;
     harness.close().await;
 }
 
-/// A bot for which one second is an outage, and a campaign in it.
+/// A campaign of a bot for which one second is an outage.
 async fn impatient() -> (Harness, Campaign) {
     let bot = Patience { outage_after: Duration::from_secs(1), ..Waits::long().bot };
     let harness = Harness::waiting(Waits { bot, ..Waits::long() }).await;
@@ -140,7 +140,7 @@ async fn impatient() -> (Harness, Campaign) {
     (harness, campaign)
 }
 
-/// Has the open window, which had eight hours, end in a moment. When it is due.
+/// Moves the open window's deadline to a moment from now; it had eight hours. Returns the deadline.
 async fn ends_soon(harness: &Harness) -> Timestamp {
     let soon = Timestamp::now() + SignedDuration::from_secs(1);
     let address = format!("sqlite://{}", harness.store().path().display());
@@ -151,7 +151,7 @@ async fn ends_soon(harness: &Harness) -> Timestamp {
     soon
 }
 
-/// The window stays open though it is due, and gets two hours once the server can be reached.
+/// Checks that the window stays open past its deadline, and gets two hours once the server is back.
 async fn gets_more_time(harness: &Harness, before: &Campaign, recover: impl AsyncFnOnce()) {
     let soon = ends_soon(harness).await;
     tokio::time::sleep(Duration::from_secs(4)).await;
@@ -172,7 +172,7 @@ async fn gets_more_time(harness: &Harness, before: &Campaign, recover: impl Asyn
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nothing_closes_in_a_server_that_is_unavailable_and_its_window_gets_more_time() {
+async fn an_unavailable_server_closes_nothing_and_its_window_gets_more_time() {
     let (harness, campaign) = impatient().await;
     let available = async |is: bool| {
         harness.control.patch("guilds/Mythico", json!({"unavailable": !is})).await.unwrap();

@@ -1,4 +1,4 @@
-//! A window for which all are ready closes as the pause ends.
+//! A window with all players ready closes as the pause ends.
 
 use serde_json::json;
 

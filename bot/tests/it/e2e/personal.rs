@@ -1,4 +1,4 @@
-//! What the running bot forgets by itself, after a time.
+//! Data that the running bot deletes after a time.
 
 use serde_json::json;
 use sqlx::SqlitePool;
@@ -7,7 +7,7 @@ use crate::common::{GM, Harness, component, message};
 
 const NAME: &str = "Alba";
 
-/// Has the bot find this in its database when it starts again.
+/// Executes statements on the database of a stopped bot, and restarts it.
 async fn started_again_with(harness: &mut Harness, statements: &'static str) -> SqlitePool {
     harness.stop_bot().await;
     let address = format!("sqlite://{}", harness.home.path().join("mythico.db").display());
@@ -17,7 +17,7 @@ async fn started_again_with(harness: &mut Harness, statements: &'static str) -> 
     pool
 }
 
-/// Waits until a query finds nothing.
+/// Waits until a query counts nothing.
 async fn gone(pool: &SqlitePool, count: &'static str) {
     for _ in 0..3_000 {
         let left: i64 = sqlx::query_scalar(count).fetch_one(pool).await.unwrap();
@@ -32,15 +32,17 @@ async fn gone(pool: &SqlitePool, count: &'static str) {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_running_bot_forgets_a_token_after_a_quarter_of_an_hour() {
     let mut harness = Harness::open().await;
-    harness.campaign("el-mythico-skirmish", NAME, &[("general", "Ana")]).await;
-    harness.advance(NAME).await;
-    harness.advance(NAME).await;
-    let kept = "UPDATE closing_command SET token = 'old', token_at = 1000 * (unixepoch() - 16 * 60) WHERE turn = 1;
-                UPDATE closing_command SET token = 'new', token_at = 1000 * (unixepoch() - 14 * 60) WHERE turn = 2";
+    for name in [NAME, "Borealis"] {
+        harness.campaign("el-mythico-skirmish", name, &[("general", "Ana")]).await;
+    }
+    let kept = "UPDATE campaign SET closing_token = 'old', closing_token_at = 1000 * (unixepoch() - 16 * 60)
+                WHERE name = 'Alba';
+                UPDATE campaign SET closing_token = 'new', closing_token_at = 1000 * (unixepoch() - 14 * 60)
+                WHERE name = 'Borealis'";
     let pool = started_again_with(&mut harness, kept).await;
-    gone(&pool, "SELECT count(*) FROM closing_command WHERE token = 'old'").await;
+    gone(&pool, "SELECT count(*) FROM campaign WHERE closing_token = 'old'").await;
     let left: Vec<String> =
-        sqlx::query_scalar("SELECT token FROM closing_command WHERE token IS NOT NULL ORDER BY turn")
+        sqlx::query_scalar("SELECT closing_token FROM campaign WHERE closing_token IS NOT NULL")
             .fetch_all(&pool)
             .await
             .unwrap();
@@ -50,7 +52,7 @@ async fn the_running_bot_forgets_a_token_after_a_quarter_of_an_hour() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_running_bot_forgets_people_once_a_war_was_over_for_so_many_days() {
+async fn the_running_bot_forgets_people_some_days_after_a_war() {
     let mut harness = Harness::open().await;
     for (name, player) in [(NAME, "Ana"), ("Borealis", "Bruno")] {
         harness.campaign("el-mythico-skirmish", name, &[("general", player)]).await;
@@ -64,8 +66,8 @@ async fn the_running_bot_forgets_people_once_a_war_was_over_for_so_many_days() {
                  UPDATE campaign SET ended_at = 1000 * (unixepoch() - 364 * 86400) WHERE name = 'Borealis'";
     let pool = started_again_with(&mut harness, ended).await;
     gone(&pool, "SELECT count(*) FROM campaign WHERE name = 'Alba' AND people_forgotten_at IS NULL").await;
-    let known = "SELECT c.name FROM person_in_campaign AS p JOIN campaign AS c ON c.id = p.campaign_id
-                 WHERE p.user_id > 0 GROUP BY c.name";
+    let known = "SELECT DISTINCT c.name FROM participant AS p JOIN campaign AS c ON c.id = p.campaign_id
+                 WHERE p.user_id > 0";
     let known: Vec<String> = sqlx::query_scalar(known).fetch_all(&pool).await.unwrap();
     assert_eq!(known, ["Borealis"], "that one was over a day later");
     pool.close().await;

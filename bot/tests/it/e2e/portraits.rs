@@ -1,5 +1,5 @@
-//! Portraits and flags: uploaded over the sockets, shown before they are used, cropped and scaled; and whatever is no picture, or too much of
-//! one, is refused in words.
+//! Portraits and flags: uploaded over sockets, previewed, cropped and scaled. Files that are no
+//! picture or too large are refused with a reason.
 
 use std::io::Cursor;
 
@@ -12,7 +12,7 @@ use crate::common::{GM, Harness, component, message, text};
 
 const MODULE: &str = "el-mythico-skirmish";
 
-/// Red at the left, green in the middle third, blue at the right.
+/// Red on the left, green in the middle, blue on the right.
 fn striped(width: u32, height: u32) -> RgbImage {
     RgbImage::from_fn(width, height, |x, _| match 3 * x / width {
         0 => Rgb([200, 0, 0]),
@@ -32,7 +32,7 @@ fn file(name: &str, bytes: &[u8]) -> Value {
     json!({"filename": name, "base64": base64::engine::general_purpose::STANDARD.encode(bytes)})
 }
 
-/// The picture that an answer shows, as everybody's client would fetch it.
+/// The picture of an answer, as a client fetches it.
 async fn shown(outcome: &Value) -> DynamicImage {
     let shown = message(outcome);
     let url = shown["attachments"][0]["url"].as_str().unwrap_or_else(|| panic!("{shown:#}"));
@@ -57,7 +57,7 @@ async fn opened() -> Harness {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_portrait_is_shown_first_and_everybody_sees_it_once_it_is_used() {
+async fn a_portrait_is_previewed_and_public_once_it_is_used() {
     let harness = opened().await;
     let drawn = shown(&harness.command("Ana", "campaign portrait", json!({})).await).await;
     assert_eq!((drawn.width(), drawn.height()), (384, 384));
@@ -69,7 +69,7 @@ async fn a_portrait_is_shown_first_and_everybody_sees_it_once_it_is_used() {
         shown(&harness.command("Bruno", "campaign portrait", json!({"seat": "general"})).await).await;
     assert_eq!(others, drawn, "nothing is used before the button");
 
-    // The button is a row: a restart loses nothing.
+    // The button's id names a row, so a restart loses nothing.
     let mut harness = harness;
     harness.stop_bot().await;
     harness.start_bot().await;
@@ -82,7 +82,7 @@ async fn a_portrait_is_shown_first_and_everybody_sees_it_once_it_is_used() {
         shown(&harness.command("Bruno", "campaign portrait", json!({"seat": "general"})).await).await;
     assert_eq!((others.width(), colour(&others, (190, 190))), (384, "green"));
 
-    // What the news shows is the same.
+    // The news show the same.
     let campaign = harness.find("Autumn").await;
     let state = harness.app().states.now(campaign.now).await.unwrap().state;
     let seat = state.seats().by_key("general").unwrap().id;
@@ -103,7 +103,7 @@ async fn a_portrait_is_shown_first_and_everybody_sees_it_once_it_is_used() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_flag_is_a_jpeg_cropped_to_three_by_two_and_chosen_by_its_own() {
+async fn a_flag_is_cropped_to_three_by_two_and_chosen_by_its_faction() {
     let harness = opened().await;
     let jpeg = file("flag.jpg", &encoded(&striped(900, 300), ImageFormat::Jpeg));
     let asked = harness.command("Bruno", "campaign flag", json!({"image": jpeg})).await;
@@ -127,10 +127,11 @@ async fn a_flag_is_a_jpeg_cropped_to_three_by_two_and_chosen_by_its_own() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_no_picture_or_too_much_of_one_is_refused_in_words() {
+async fn a_file_that_is_no_picture_or_too_large_is_refused_with_a_reason() {
     let harness = opened().await;
     let png = encoded(&striped(300, 300), ImageFormat::Png);
-    // A header that claims 50,000 pixels each way, with its checksum as it was: no size of it is taken at its word.
+    // A header that claims 50,000 pixels each way with a valid checksum. The bot must not believe
+    // it.
     let mut bomb = encoded(&RgbImage::new(1, 1), ImageFormat::Gif);
     bomb[6..10].copy_from_slice(&[0x50, 0xC3, 0x50, 0xC3]);
     let noise = RgbImage::from_fn(1_300, 1_300, |x, y| {
@@ -156,7 +157,7 @@ async fn what_is_no_picture_or_too_much_of_one_is_refused_in_words() {
     harness.close().await;
 }
 
-/// The files of a message with their alt texts.
+/// Files of a message with their alt texts.
 fn files(message: &Value) -> Vec<(String, String)> {
     let word = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     let all = message["attachments"].as_array().or(message["files"].as_array()).unwrap();
@@ -164,7 +165,7 @@ fn files(message: &Value) -> Vec<(String, String)> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_leads_is_pictured_where_a_player_looks() {
+async fn leaders_are_pictured_where_players_look() {
     let mut harness = opened().await;
     harness.delivered().await;
     let portrait = ("portrait.png".to_owned(), "Portrait: General Ibarra.".to_owned());
@@ -179,7 +180,7 @@ async fn who_leads_is_pictured_where_a_player_looks() {
         let [(name, alt)] = &files(&status)[..] else { panic!("{status:#}") };
         assert!(name == "leaders.png" && alt.starts_with("3 portraits: General Ibarra,"), "{alt}");
     }
-    // Whoever asks for a seat sees whom they would play; whoever gets it in the war is briefed with the portrait.
+    // A request for a seat shows its leader. A new player in the war is briefed with the portrait.
     let asked = harness.command("Carla", "join", json!({"seat": "abbess", "campaign": "Autumn"})).await;
     let [(_, alt)] = &files(&message(&asked))[..] else { panic!("{asked:#}") };
     assert!(alt.starts_with("Portrait: "), "{alt}");

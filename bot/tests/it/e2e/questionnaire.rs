@@ -1,4 +1,4 @@
-//! The questionnaire where direct messages are closed.
+//! The questionnaire when direct messages are closed.
 
 use serde_json::{Value, json};
 
@@ -14,7 +14,7 @@ async fn chosen(harness: &Harness, user: &str, page: &Value, key: &str, value: &
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_takes_no_direct_messages_is_asked_in_the_room_and_alone() {
+async fn a_player_with_closed_direct_messages_is_asked_ephemerally_in_the_room() {
     let harness = Harness::prepared(async |_, home| choosing::write(home)).await;
     harness.control.patch("users/Bruno", json!({"closed_dms": true})).await.unwrap();
     harness.campaign("choosing", NAME, &SEATS).await;

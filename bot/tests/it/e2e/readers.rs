@@ -1,4 +1,5 @@
-//! A player who can read everything: his opponents' room stays empty of secrets until the GM accepts it, for all to see.
+//! A player who can read everything: the opponents' room gets no secrets until the GM accepts it
+//! publicly.
 
 use serde_json::json;
 
@@ -69,7 +70,7 @@ async fn a_secret_waits_while_an_opponent_can_read_its_room() {
     harness.close().await;
 }
 
-/// How many messages of the war room say this, once one does.
+/// Waits for a message of the war room with these words. Returns the number of such messages.
 async fn said_in_public(harness: &Harness, words: &str) -> usize {
     let count = async || {
         let public = harness.channel("Visitor", "war-room").await.unwrap();
@@ -86,7 +87,7 @@ async fn topic(harness: &Harness, room: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_reads_more_than_their_seat_is_named_once_in_public_and_in_the_topic() {
+async fn a_reader_of_more_than_their_seat_is_named_once_in_public_and_in_the_topic() {
     let mut harness = Harness::open().await;
     let role = json!({"name": "Admin", "permissions": ["ADMINISTRATOR"]});
     harness.control.post("guilds/Mythico/roles", role).await.unwrap();

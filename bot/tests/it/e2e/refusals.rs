@@ -1,4 +1,4 @@
-//! Servers that don't let a campaign's rooms be made: what is said, and that nothing half made is left.
+//! Servers in which a campaign's rooms can't be made: the answer, and no leftovers.
 
 use std::path::Path;
 
@@ -15,7 +15,7 @@ fn autumn() -> Value {
     json!({"module": "el-mythico-skirmish", "name": "Autumn"})
 }
 
-/// Gives the bot these permissions in its server.
+/// Sets the bot's permissions in its server.
 async fn allow(harness: &Harness, permissions: Permissions) {
     let permissions = json!({"permissions": permissions.bits().to_string()});
     harness.control.post("guilds/Mythico/bot", permissions).await.unwrap();
@@ -26,14 +26,14 @@ async fn fault(harness: &Harness, status: u16, code: u64) {
     harness.control.post("faults", fault).await.unwrap();
 }
 
-/// Lets so many rooms be made first.
+/// Lets this many rooms be made first.
 async fn let_through(harness: &Harness, rooms: u64) {
     let slow =
         json!({"fault": "slow", "ms": 1, "method": "POST", "path": "/guilds/*/channels", "times": rooms});
     harness.control.post("faults", slow).await.unwrap();
 }
 
-/// Makes so many channels, in a category if one is named.
+/// Makes this many channels, in a category if given.
 async fn fill(harness: &Harness, channels: usize, category: Option<&str>) {
     for nth in 0..channels {
         let mut channel = json!({"name": format!("chatter-{nth}")});
@@ -44,14 +44,14 @@ async fn fill(harness: &Harness, channels: usize, category: Option<&str>) {
     }
 }
 
-/// Puts the rooms right, as the GM. What they are told.
+/// Repairs the rooms as the GM. Returns the answer.
 async fn repaired(harness: &Harness) -> String {
     let asked = harness.command(GM, "campaign repair", json!({"campaign": "Autumn"})).await;
     let message = asked["messages"][0].clone();
     text(&harness.control.press(GM, &message, &component(&message, "putright/")).await.unwrap())
 }
 
-/// Writes the skirmish as a module of as many seats as there can be, each a faction of its own.
+/// Writes the skirmish as a module with the most possible seats, each its own faction.
 fn write_crowded(home: &Path) {
     let mut module = Module::built_in("el-mythico-skirmish").unwrap().as_listed();
     for nth in 4..=50 {
@@ -89,7 +89,7 @@ names = {{ infantry = "Guard", armour = "Lancer", mechanised = "Dragoon", artill
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_the_bot_may_not_do_is_named_and_nothing_is_made() {
+async fn a_missing_permission_is_named_and_nothing_is_made() {
     let harness = Harness::open().await;
     let before = harness.visible(GM).await;
     let plain = json!({"permissions": Permissions::VIEW_CHANNEL.bits().to_string()});
@@ -107,7 +107,7 @@ async fn what_the_bot_may_not_do_is_named_and_nothing_is_made() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_that_is_full_or_asks_for_two_factors_says_so_and_the_same_command_goes_on() {
+async fn a_full_server_or_a_two_factor_rule_is_named_and_the_repeated_command_works() {
     let harness = Harness::open().await;
     let before = harness.visible(GM).await;
     let refused = [
@@ -137,7 +137,7 @@ async fn a_server_that_is_full_or_asks_for_two_factors_says_so_and_the_same_comm
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_campaign_that_somebody_has_come_to_or_that_was_whole_before_stays() {
+async fn a_joined_or_complete_campaign_stays_after_a_failed_command() {
     let harness = Harness::open().await;
     let mut options = autumn();
     options["open"] = json!(true);
@@ -167,7 +167,7 @@ async fn a_campaign_that_somebody_has_come_to_or_that_was_whole_before_stays() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn more_rooms_than_there_is_space_for_are_refused_before_any_is_made() {
+async fn too_many_rooms_are_refused_before_any_is_made() {
     let harness = Harness::prepared(async |_, home| write_crowded(home)).await;
     let before = harness.visible(GM).await;
     let crowded = harness.say(GM, CREATE, json!({"module": "crowded", "name": "Autumn"})).await;
@@ -186,7 +186,7 @@ async fn more_rooms_than_there_is_space_for_are_refused_before_any_is_made() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_full_category_keeps_a_room_from_being_made_again_and_that_is_explained() {
+async fn a_full_category_prevents_a_rooms_repair_and_the_answer_says_so() {
     let harness = Harness::open().await;
     let made = harness.say(GM, CREATE, autumn()).await;
     assert!(made.contains("is made"), "{made}");
@@ -201,10 +201,10 @@ async fn a_full_category_keeps_a_room_from_being_made_again_and_that_is_explaine
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn where_announcements_are_switched_off_the_news_have_a_plain_channel() {
+async fn without_announcement_channels_the_news_have_a_plain_channel() {
     let harness = Harness::open().await;
     harness.control.patch("guilds/Mythico", json!({"features": ["COMMUNITY"]})).await.unwrap();
-    // The category comes first.
+    // The category is first.
     let category = json!({"fault": "slow", "ms": 1, "method": "POST", "path": "/guilds/*/channels"});
     harness.control.post("faults", category).await.unwrap();
     fault(&harness, 400, 50_035).await;

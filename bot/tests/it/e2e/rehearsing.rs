@@ -1,5 +1,5 @@
-//! `/gm rehearse`: what is shown is what goes out, to the byte; nothing is sent or changed by it;
-//! and what is held back waits for its own word.
+//! `/gm rehearse`: it shows what is sent later to the byte, and sends or changes nothing. Held
+//! items wait for their own command.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::common::{GM, Harness, SQUARE, component, database, message, text};
 const MODULE: &str = "el-mythico-skirmish";
 const SEATS: [(&str, &str); 2] = [("general", "Ana"), ("tribune", "Bruno")];
 
-/// A message as its reader has it: its words, and each file by name, alt text and contents.
+/// A message as its reader sees it: words, and each file's name, alt text and contents.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Read {
     content: String,
@@ -28,12 +28,12 @@ async fn read(message: &Value) -> Read {
         files.push((name, alt, blake3::hash(&bytes).to_hex().to_string()));
     }
     let mut embeds = message["embeds"].as_array().cloned().unwrap_or_default();
-    // Where its picture lies differs from message to message.
+    // The picture's address differs between messages.
     embeds.iter_mut().for_each(|embed| embed["image"] = Value::Null);
     Read { content: message["content"].as_str().unwrap().to_owned(), embeds, files }
 }
 
-/// A war in which Ana and Bruno leave their seats to the autopilot for so many weeks.
+/// A war in which Ana and Bruno leave their seats to the autopilot for this many weeks.
 async fn played(weeks: usize) -> Harness {
     let harness = Harness::open().await;
     harness.campaign(MODULE, "Autumn", &SEATS).await;
@@ -51,7 +51,7 @@ async fn rehearse(harness: &Harness, user: &str) -> Value {
     settled(harness, outcome).await
 }
 
-/// An answer, once it is there: one that takes long is announced first.
+/// Waits for an answer that may be deferred.
 async fn settled(harness: &Harness, outcome: Value) -> Value {
     match outcome["messages"][0]["content"].as_str() {
         Some(content) if !content.is_empty() => outcome,
@@ -72,20 +72,20 @@ async fn item(harness: &Harness, user: &str, shown: &Value, number: usize) -> Va
     message(&settled(harness, chosen).await)
 }
 
-/// Leads back from a dispatch to all of them.
+/// Goes back from a dispatch to the list.
 async fn back(harness: &Harness, shown: &Value) -> Value {
     let chosen =
         harness.control.select(GM, shown, &component(shown, "rehearse-item"), &["all"]).await.unwrap();
     message(&settled(harness, chosen).await)
 }
 
-/// The lines of the menu of dispatches.
+/// Options of the menu of dispatches.
 fn lines(shown: &Value) -> Vec<String> {
     let options = shown["components"][0]["components"][0]["options"].as_array().unwrap();
     options.iter().map(|line| line["label"].as_str().unwrap().to_owned()).collect()
 }
 
-/// Everything that was sent to anybody, by the message's id.
+/// Everything sent to anybody, by message id.
 async fn sent(harness: &Harness) -> BTreeMap<String, Value> {
     let state = harness.control.get("state", &[]).await.unwrap();
     let mut all = BTreeMap::new();
@@ -105,7 +105,7 @@ async fn sent(harness: &Harness) -> BTreeMap<String, Value> {
     all
 }
 
-/// The dispatches of the window before the open one, in the order in which they were written.
+/// Dispatches of the previous window, in the order of writing.
 async fn dispatched(harness: &Harness, before: usize) -> Vec<OutboxRow> {
     let mut all = harness.dispatches().await;
     all.sort_by_key(|row| row.id);
@@ -114,7 +114,7 @@ async fn dispatched(harness: &Harness, before: usize) -> Vec<OutboxRow> {
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes long: .ci/nightly runs it"]
-async fn what_is_rehearsed_is_what_is_sent_and_rehearsing_changes_nothing() {
+async fn a_rehearsal_equals_the_later_dispatches_and_changes_nothing() {
     let mut harness = played(3).await;
     let (before, sent_before) = (database::rows(harness.home.path()).await, sent(&harness).await.len());
     let count = harness.dispatches().await.len();
@@ -143,7 +143,7 @@ async fn what_is_rehearsed_is_what_is_sent_and_rehearsing_changes_nothing() {
     let looks = log.iter().filter(|entry| entry.act == Act::Looked && entry.words == "/gm rehearse");
     assert_eq!(looks.count(), 1, "and it is kept account of");
 
-    // Sections open, and so do pages back and forth.
+    // Sections open, and pages turn both ways.
     let report = names.iter().position(|name| name.contains("General Ibarra")).unwrap() + 1;
     let page = item(&harness, GM, &overview, report).await;
     let sections = component(&page, "section/");
@@ -154,7 +154,7 @@ async fn what_is_rehearsed_is_what_is_sent_and_rehearsing_changes_nothing() {
     let opened = text(&settled(&harness, opened).await);
     assert!(opened.starts_with("## Your units\n"), "{opened}");
 
-    // The bot stops in between; what was rehearsed is closed so all the same.
+    // The bot restarts in between, and the rehearsed window closes all the same.
     let overview = back(&harness, &overview).await;
     harness.stop_bot().await;
     harness.start_bot().await;
@@ -174,7 +174,7 @@ async fn what_is_rehearsed_is_what_is_sent_and_rehearsing_changes_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_held_back_waits_for_its_own_word() {
+async fn a_held_item_waits_for_its_own_command() {
     let harness = played(1).await;
     let overview = message(&rehearse(&harness, GM).await);
     let names = lines(&overview);

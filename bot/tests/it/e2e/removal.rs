@@ -1,4 +1,4 @@
-//! The bot is removed from the server: its campaigns are paused, and go on where they were once it is back.
+//! The bot is removed from the server: its campaigns pause, and continue once it is back.
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ async fn invite(harness: &Harness) {
     harness.control.post("guilds/Mythico/bot", permissions).await.unwrap();
 }
 
-/// Waits until the campaign is paused, or goes on.
+/// Waits until the campaign pauses or continues.
 async fn paused(harness: &Harness, campaign: CampaignId, wanted: bool) {
     let paused = async || harness.store().campaign(campaign).await.unwrap().paused;
     until(LONG, paused, |paused| paused.is_some() == wanted).await;
@@ -35,7 +35,7 @@ async fn paused(harness: &Harness, campaign: CampaignId, wanted: bool) {
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes long: .ci/nightly runs it"]
-async fn a_bot_that_was_removed_pauses_and_goes_on_where_it_was() {
+async fn a_removed_bot_pauses_its_campaigns_and_continues_them() {
     let harness = war().await;
     let before = harness.find(NAME).await;
     let soon = Timestamp::now() + SignedDuration::from_secs(6);
@@ -60,7 +60,7 @@ async fn a_bot_that_was_removed_pauses_and_goes_on_where_it_was() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_removal_while_the_bot_was_away_is_found_as_it_connects() {
+async fn a_removal_during_an_absence_is_found_on_connecting() {
     let mut harness = war().await;
     let campaign = harness.find(NAME).await.id;
     harness.stop_bot().await;

@@ -1,4 +1,4 @@
-//! A module that is for several numbers of seats: a campaign has rooms and seats for just those that stand.
+//! A module for several numbers of seats: a campaign has seats and rooms only for those in play.
 
 use serde_json::{Value, json};
 
@@ -11,7 +11,7 @@ fn for_seats(seats: u32) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_campaign_has_seats_and_rooms_for_those_alone_who_stand() {
+async fn a_campaign_has_only_the_seats_and_rooms_in_play() {
     let harness = Harness::open().await;
     let made = harness.say(GM, "campaign create", for_seats(7)).await;
     assert!(made.contains("The campaign “Republic” is made"), "{made}");

@@ -1,4 +1,5 @@
-//! Rooms that are deleted, closed, or opened to others: it is noticed by its event, the game master is told once, and can have it put right.
+//! Rooms that are deleted, closed or opened to others: an event reports it, and the GM is told once
+//! and can repair them.
 
 use std::time::Duration;
 
@@ -11,7 +12,7 @@ use crate::common::{GM, Harness, allies, component, message, text};
 
 const NAME: &str = "Autumn";
 
-/// A war of two against one, whose rooms hold secrets.
+/// A war of two against one with secrets in its rooms.
 async fn war() -> Harness {
     let harness = Harness::prepared(async |_, home| allies::write(home)).await;
     let seats = [("aldric", "Bruno"), ("carlo", "Carla"), ("yolande", "Ana")];
@@ -19,7 +20,7 @@ async fn war() -> Harness {
     harness
 }
 
-/// What a user has been told with these words in it, wherever: in `#gm`, or by direct message.
+/// Messages to a user with these words, in `#gm` or by direct message.
 async fn told(harness: &Harness, words: &str) -> Vec<Value> {
     let mut all = harness.channel(GM, "gm").await.unwrap_or_default();
     all.extend(harness.letters(GM).await);
@@ -27,7 +28,7 @@ async fn told(harness: &Harness, words: &str) -> Vec<Value> {
     all
 }
 
-/// Waits until the game master has been told so.
+/// Waits until the GM has been told this.
 async fn awaited(harness: &Harness, words: &str) -> Value {
     for _ in 0..200 {
         if let Some(found) = told(harness, words).await.pop() {
@@ -44,7 +45,7 @@ async fn repaired(harness: &Harness) -> String {
     text(&harness.control.press(GM, &message, &component(&message, "putright/")).await.unwrap())
 }
 
-/// A room's id, and its overwrites as they can be set again.
+/// Id of a room, and its overwrites in a form that can be set again.
 async fn overwrites(harness: &Harness, room: &str) -> (String, Vec<Value>) {
     let state = harness.control.get("state", &[]).await.unwrap();
     let channels = state["channels"].as_array().unwrap();
@@ -63,7 +64,7 @@ async fn readers(harness: &Harness, room: &str) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_deleted_room_is_noticed_made_again_and_what_waited_goes_out() {
+async fn a_deleted_room_is_noticed_and_repaired_and_its_dispatches_are_sent() {
     let harness = war().await;
     harness.control.delete("channels/arden").await.unwrap();
     let notice = awaited(&harness, "#arden has been deleted").await;
@@ -95,7 +96,7 @@ async fn a_deleted_room_is_noticed_made_again_and_what_waited_goes_out() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn without_a_room_of_their_own_the_game_master_is_written_to() {
+async fn a_gm_without_a_room_gets_direct_messages() {
     let harness = war().await;
     harness.control.delete("channels/gm").await.unwrap();
     awaited(&harness, "#gm has been deleted").await;
@@ -131,7 +132,7 @@ async fn a_deleted_category_is_made_again_and_holds_the_rooms() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_room_that_is_opened_to_others_holds_no_secret_until_it_is_put_right() {
+async fn a_room_opened_to_others_gets_no_secret_until_repaired() {
     let harness = war().await;
     let (_, mut overwrites) = overwrites(&harness, "arden").await;
     let role = json!({"name": "Guests", "permissions": "0"});
@@ -162,7 +163,7 @@ async fn a_room_that_is_opened_to_others_holds_no_secret_until_it_is_put_right()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_comes_to_administer_the_server_is_accepted_for_all_to_see_or_reads_nothing() {
+async fn a_new_administrator_is_accepted_publicly_or_reads_nothing() {
     let harness = war().await;
     let role = json!({"name": "Staff", "permissions": "0"});
     harness.control.post("guilds/Mythico/roles", role).await.unwrap();
@@ -195,7 +196,7 @@ async fn who_comes_to_administer_the_server_is_accepted_for_all_to_see_or_reads_
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_servers_owner_who_is_no_game_master_any_more_is_a_reader_like_others() {
+async fn a_server_owner_and_former_gm_is_a_reader_like_others() {
     let harness = war().await;
     let appoint = async || {
         let asked = message(&harness.command(GM, "gm appoint", json!({"user": "Visitor"})).await);
@@ -255,7 +256,7 @@ async fn a_room_is_bound_to_another_channel_unless_others_read_it() {
 async fn a_left_over_room_is_adopted_only_as_it_was_left() {
     let harness = Harness::open().await;
     let options = json!({"module": "tuw-crossroads", "name": NAME, "open": true});
-    // The fourth room is the first faction's: it is made, and the bot doesn't know.
+    // The fourth room is the first faction's. It is made, but the bot doesn't know.
     let ok = json!({"fault": "slow", "ms": 1, "method": "POST", "path": "/guilds/*/channels", "times": 3});
     let lost = json!({"fault": "lose_answer", "method": "POST", "path": "/guilds/*/channels"});
     for fault in [ok, lost] {
@@ -278,7 +279,7 @@ async fn a_left_over_room_is_adopted_only_as_it_was_left() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn no_secret_is_posted_where_the_settings_keep_them_out() {
+async fn no_secret_is_posted_against_the_settings() {
     let harness = war().await;
     let set = async |word: &str| {
         harness.say(GM, "campaign settings", json!({"secrets": word, "campaign": NAME})).await
@@ -332,7 +333,7 @@ async fn a_room_that_is_closed_to_the_bot_is_replaced_by_another() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_a_seat_that_was_empty_for_long_the_newest_alone_goes_out() {
+async fn only_the_newest_dispatches_of_a_long_empty_seat_are_sent() {
     let harness = Harness::open().await;
     harness.campaign("el-mythico-skirmish", NAME, &[("general", "Ana")]).await;
     for _ in 0..3 {
@@ -360,10 +361,10 @@ async fn of_a_seat_that_was_empty_for_long_the_newest_alone_goes_out() {
     harness.close().await;
 }
 
-/// As rooms were made before the news had embeds: the bot's overwrites know nothing of that right.
+/// Rooms from before news had embeds: the bot's overwrites don't mention that permission.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes long: .ci/nightly runs it"]
-async fn a_room_of_before_the_news_had_embeds_is_right_as_long_as_the_role_has_that_right() {
+async fn an_old_room_without_an_embed_overwrite_works_while_the_role_may_embed() {
     let harness = war().await;
     let old = |deny: u64| {
         let allowed = Permissions::VIEW_CHANNEL
@@ -384,7 +385,8 @@ async fn a_room_of_before_the_news_had_embeds_is_right_as_long_as_the_role_has_t
     let right = harness.say(GM, "campaign repair", json!({"campaign": NAME})).await;
     assert!(right.contains("there is nothing to put right"), "{right}");
 
-    // The room takes it from everybody: news are plain text, nothing waits, and it is said what to press.
+    // The room denies it to everybody. News are plain text, nothing waits, and the GM is told which
+    // button helps.
     harness.control.patch("channels/emtv", old(Permissions::EMBED_LINKS.bits())).await.unwrap();
     let said = awaited(&harness, "I may not embed links").await;
     let said = said["content"].as_str().unwrap();
@@ -396,7 +398,8 @@ async fn a_room_of_before_the_news_had_embeds_is_right_as_long_as_the_role_has_t
     let right = harness.say(GM, "campaign repair", json!({"campaign": NAME})).await;
     assert!(right.contains("there is nothing to put right"), "{right}");
 
-    // Where the whole server takes it from the bot, nothing is to be pressed; and a room that is gone is made again all the same.
+    // The whole server denies it to the bot. No button helps, but a deleted room is still made
+    // again.
     let everybody =
         json!({"permissions": (Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES).bits().to_string()});
     harness.control.patch("guilds/Mythico/roles/@everyone", everybody).await.unwrap();
@@ -415,7 +418,7 @@ async fn a_room_of_before_the_news_had_embeds_is_right_as_long_as_the_role_has_t
     let lacks = harness.say(GM, "campaign repair", json!({"campaign": NAME})).await;
     assert!(lacks.starts_with("**My role in this server lacks Embed Links**"), "{lacks}");
 
-    // Without the right to attach files the room is named with just that.
+    // Without permission to attach files, exactly this is reported for the room.
     let lacking = Permissions::ATTACH_FILES.bits();
     harness
         .control

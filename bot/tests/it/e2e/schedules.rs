@@ -1,4 +1,4 @@
-//! Reminders to players without orders, as time goes by.
+//! Reminders to players without orders as time passes.
 
 use serde_json::json;
 
@@ -12,7 +12,7 @@ async fn reminders(harness: &Harness, user: &str) -> usize {
     letters.iter().filter(|one| one["content"].to_string().contains("no orders of yours")).count()
 }
 
-/// How many reminders these users have once the clock has looked, which it is woken to do until they are so many.
+/// Reminders of these users, once the woken clock has sent as many as wanted.
 async fn looked<const N: usize>(harness: &Harness, users: [&str; N], wanted: [usize; N]) -> [usize; N] {
     let counts = async || {
         let mut counts = [0; N];
@@ -26,7 +26,7 @@ async fn looked<const N: usize>(harness: &Harness, users: [&str; N], wanted: [us
         counts().await
     };
     until(LONG, woken, |counts| *counts == wanted).await;
-    // One that is too many would come now.
+    // An excess reminder would come now.
     tokio::time::sleep(std::time::Duration::from_millis(400)).await;
     counts().await
 }
@@ -45,7 +45,7 @@ async fn players_without_orders_are_reminded_once_at_each_time() {
         assert_eq!(looked(harness, seats.map(|(_, user)| user), wanted).await, wanted, "{why}");
     };
     reminded(&harness, [0, 0, 0], "two days are left").await;
-    // A day and a little goes by: Discord says so with whatever happens next.
+    // A bit more than a day passes. Discord's next event tells so.
     harness.control.post("clock", json!({"advance_s": 25 * 3_600})).await.unwrap();
     harness.say(GM, "campaign status", json!({})).await;
     reminded(&harness, [0, 1, 0], "to whoever has neither ordered nor said ready").await;
@@ -60,7 +60,29 @@ async fn players_without_orders_are_reminded_once_at_each_time() {
     harness.control.post("clock", json!({"advance_s": 21 * 3_600})).await.unwrap();
     harness.say(GM, "campaign status", json!({})).await;
     reminded(&harness, [0, 2, 1], "and once more two hours before it closes").await;
+    // The window closes two days later than now, and both reminders are ahead of it again.
+    let asked = message(&harness.command(GM, "campaign schedule", json!({"hours": 49})).await);
+    harness.control.press(GM, &asked, &component(&asked, "schedule")).await.unwrap();
+    reminded(&harness, [0, 2, 1], "two days are left again").await;
+    for (hours, count) in [(26, [0, 3, 2]), (21, [0, 4, 3])] {
+        harness.control.post("clock", json!({"advance_s": hours * 3_600})).await.unwrap();
+        harness.say(GM, "campaign status", json!({})).await;
+        reminded(&harness, count, "though they came before the deadline was moved").await;
+    }
     assert_eq!(harness.find("Autumn").await.now.turn, 1);
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_a_window_of_an_hour_players_are_reminded_when_half_of_it_is_over() {
+    let harness = Harness::open().await;
+    harness.campaign(MODULE, "Autumn", &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    let asked = message(&harness.command(GM, "campaign schedule", json!({"hours": 1})).await);
+    harness.control.press(GM, &asked, &component(&asked, "schedule")).await.unwrap();
+    assert_eq!(looked(&harness, ["Ana", "Bruno"], [0, 0]).await, [0, 0]);
+    harness.control.post("clock", json!({"advance_s": 32 * 60})).await.unwrap();
+    harness.say(GM, "campaign status", json!({})).await;
+    assert_eq!(looked(&harness, ["Ana", "Bruno"], [1, 1]).await, [1, 1]);
     harness.close().await;
 }
 

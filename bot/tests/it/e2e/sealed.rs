@@ -1,5 +1,5 @@
-//! Orders of sealed windows: a turn is resolved together and told to everybody who plays, an order
-//! that is delivered twice is done once, and the map that follows an answer leaves its files.
+//! Orders of sealed windows. A turn is resolved together and reported to each player. An order
+//! delivered twice is done once. The map that follows an answer keeps its files.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ async fn started() -> Harness {
     harness
 }
 
-/// What stands for a seat, line by line.
+/// Standing lines of a seat.
 async fn standing(harness: &Harness, seat: &str) -> Vec<String> {
     let at = harness.find("Alba").await.now;
     let orders = harness.store().standing_orders_of(at, seat).await.unwrap();
@@ -34,7 +34,7 @@ async fn hand_in(harness: &Harness, user: &str, channel: &str, lines: &str) -> V
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_map_that_follows_leaves_the_attached_text_where_it_is() {
+async fn the_following_map_leaves_the_attached_text() {
     let harness = started().await;
     let refused: String = (0..40).map(|nth| format!("\nmvoe {nth} n n n n n n n")).collect();
     let answer = hand_in(&harness, "Ana", "dm", &format!("move 13 s s{refused}")).await;
@@ -79,7 +79,7 @@ async fn a_turn_is_resolved_together_and_everybody_gets_their_own() {
         opening.contains("EMTV goes on the air") && opening.contains("(El Mythico: the Rio Alba)"),
         "{opening}"
     );
-    // Wordings differ; a circle or a place is in all of them.
+    // Wordings differ, but each has a hex or a place.
     let lower = opening.to_lowercase();
     let whereabouts = ["near ", "within ", " around "].iter().any(|words| lower.contains(words));
     assert!(
@@ -129,7 +129,7 @@ async fn all_ready_closes_and_empty_seats_are_the_autopilots() {
     harness.delivered().await;
     let board = harness.say(GM, "gm board", json!({})).await;
     assert_eq!(board.matches("nobody plays that seat").count(), 1, "a reason is said once: {board}");
-    // Once somebody plays it, they read what is older by themselves.
+    // A new player reads older reports by command.
     harness.advance("Alba").await;
     let campaign = harness.find("Alba").await.id;
     let carla = super::floods::id_of(&harness, "Carla").await;
@@ -154,7 +154,7 @@ async fn an_order_delivered_twice_is_done_once_and_stands_in_no_later_window() {
     harness.control.post(&format!("interactions/{interaction}/duplicate"), json!({})).await.unwrap();
     tokio::time::sleep(Duration::from_millis(300)).await;
     assert_eq!(harness.store().standing_orders(now).await.unwrap(), []);
-    // Nor does what was offered there mean anything here.
+    // An offer from that window means nothing here.
     harness.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
     let struck = harness.say("Ana", "orders strike", json!({"order": choices[0]})).await;
     assert!(struck.contains("No such order stands"), "{struck}");

@@ -1,4 +1,4 @@
-//! A room's report is read on by those who may read the room.
+//! Users who may read a room can open its report's sections.
 
 use mythico::store::{Body, Content, Dispatch, Purpose, Recipient, Secrecy};
 use mythico_engine::report::{Block, Report, Section};
@@ -14,7 +14,7 @@ async fn choose(harness: &Harness, user: &str, message: &Value, word: &str) -> R
     chosen.map_err(|error| error.to_string())
 }
 
-/// A report of thirty sections below what matters most.
+/// A report with a lead and thirty sections.
 fn report() -> Report {
     let section = |number: usize| Section {
         heading: literal(format!("Section {number}")),
@@ -32,7 +32,7 @@ async fn sent(harness: &Harness, to: Recipient, secrecy: Secrecy, report: Report
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_rooms_report_is_for_those_who_read_the_room() {
+async fn the_readers_of_a_room_may_open_its_report() {
     let harness = Harness::prepared(async |_, home| allies::write(home)).await;
     let seats = [("aldric", "Ana"), ("carlo", "Carla"), ("yolande", "Bruno")];
     harness.campaign("allies", "Autumn", &seats).await;
@@ -48,7 +48,7 @@ async fn a_rooms_report_is_for_those_who_read_the_room() {
         );
     }
     assert!(choose(&harness, "Bruno", &posted, "Section 3").await.is_err(), "he can't see it");
-    // An opponent who is let into the room later sees the message, and is told no more.
+    // An opponent who is let into the room later sees the message, but can't open more.
     let seen = harness.control.get("view", &[("user", GM)]).await.unwrap();
     let guild = &seen["guilds"][0];
     let rooms = guild["channels"].as_array().unwrap();

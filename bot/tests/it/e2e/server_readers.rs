@@ -1,12 +1,12 @@
-//! Who owns or administers the server reads every room: they are named to the GM and to everybody, never read what is the umpire's alone, and
-//! what was accepted of them can be taken back.
+//! Owners and administrators of the server read every room. They are named to the GM and everybody,
+//! never read the umpire's secrets, and can be accepted and revoked.
 
 use serde_json::{Value, json};
 
 use crate::common::{GM, Harness, allies, component, message, text};
 
 const NAME: &str = "Autumn";
-/// What stands in the GM's dispatches alone.
+/// Text that only the GM's dispatches have.
 const UMPIRES: &str = "The map shows everything";
 const SEATS: [(&str, &str); 3] = [("aldric", "Bruno"), ("carlo", "Carla"), ("yolande", "Ana")];
 
@@ -14,7 +14,7 @@ async fn open() -> Harness {
     Harness::prepared(async |_, home| allies::write(home)).await
 }
 
-/// Makes a role with these permissions, and gives it to a user. What mentions it.
+/// Makes a role with these permissions and gives it to a user. Returns its mention.
 async fn role(harness: &Harness, name: &str, permissions: &[&str], user: &str) -> String {
     let role = json!({"name": name, "permissions": permissions});
     let role = harness.control.post("guilds/Mythico/roles", role).await.unwrap();
@@ -26,13 +26,14 @@ fn with(messages: &[Value], words: &str) -> usize {
     messages.iter().filter(|one| one["content"].as_str().unwrap().contains(words)).count()
 }
 
-/// How much stands in the room of Arden, and how many letters one of its players has.
+/// Number of messages in Arden's room, and of a player's direct messages.
 async fn posted(harness: &Harness) -> (usize, usize) {
     harness.delivered().await;
     (harness.channel("Bruno", "arden").await.unwrap().len(), harness.letters("Bruno").await.len())
 }
 
-/// Closes a window. Whether Arden's secrets were posted in its room; if not, its player has them by direct message.
+/// Closes a window. Returns whether Arden's secrets were posted in its room. If not, its player
+/// must have them by direct message.
 async fn is_posted(harness: &Harness) -> bool {
     let before = posted(harness).await;
     harness.advance(NAME).await;
@@ -41,7 +42,7 @@ async fn is_posted(harness: &Harness) -> bool {
     after.0 > before.0
 }
 
-/// Waits until the GM has been told so, wherever.
+/// Waits until the GM has been told this, in a room or directly.
 async fn awaited(harness: &Harness, words: &str) -> Value {
     for _ in 0..200 {
         let mut told = harness.letters(GM).await;
@@ -55,7 +56,7 @@ async fn awaited(harness: &Harness, words: &str) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_owned_or_administered_the_server_before_is_named_and_reads_nothing_of_the_umpires() {
+async fn earlier_owners_and_administrators_are_named_and_read_no_umpire_secrets() {
     let harness = open().await;
     let staff = role(&harness, "Staff", &["ADMINISTRATOR"], "Visitor").await;
     role(&harness, "Managers", &["MANAGE_GUILD"], GM).await;
@@ -86,7 +87,7 @@ async fn who_owned_or_administered_the_server_before_is_named_and_reads_nothing_
     assert_eq!(with(&gm, UMPIRES), 0, "what is the umpire's isn't posted where they read it: {gm:#?}");
     assert!(with(&harness.letters(GM).await, UMPIRES) >= 2, "it comes by direct message");
     assert_eq!(with(&gm, "lets nobody keep them out"), 1, "named once");
-    // Whom the game master doesn't want to read on doesn't, though they could from the first.
+    // A reader whom the GM revokes loses access, although they had it from the beginning.
     let revoked = harness.say(GM, "gm revoke-reader", json!({"role": "Staff", "campaign": NAME})).await;
     assert!(revoked.starts_with("Taken back"), "{revoked}");
     assert!(!is_posted(&harness).await);
@@ -94,7 +95,7 @@ async fn who_owned_or_administered_the_server_before_is_named_and_reads_nothing_
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_master_who_owns_the_server_has_his_own_room_and_is_no_news() {
+async fn a_gm_who_owns_the_server_has_a_room_and_is_no_news() {
     let harness = open().await;
     harness.campaign("allies", NAME, &SEATS).await;
     harness.advance(NAME).await;
@@ -107,7 +108,7 @@ async fn a_game_master_who_owns_the_server_has_his_own_room_and_is_no_news() {
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes long: .ci/nightly runs it"]
-async fn whoever_was_accepted_as_a_reader_of_every_room_can_be_revoked() {
+async fn an_accepted_reader_of_every_room_can_be_revoked() {
     let harness = open().await;
     harness.campaign("allies", NAME, &SEATS).await;
     role(&harness, "Managers", &["MANAGE_GUILD"], GM).await;
@@ -143,7 +144,7 @@ async fn whoever_was_accepted_as_a_reader_of_every_room_can_be_revoked() {
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes long: .ci/nightly runs it"]
-async fn nobody_is_accepted_whom_the_notice_never_named() {
+async fn a_button_accepts_only_readers_named_in_its_notice() {
     let harness = open().await;
     harness.campaign("allies", NAME, &SEATS).await;
     let staff = role(&harness, "Staff", &["ADMINISTRATOR"], "Visitor").await;

@@ -1,4 +1,4 @@
-//! A sandbox as strict as Discord: its rate limits delay, and lose and double nothing.
+//! A sandbox with Discord's rate limits: they delay, but lose and double nothing.
 
 use std::collections::BTreeMap;
 use std::time::Instant;
@@ -8,17 +8,17 @@ use serde_json::{Value, json};
 use crate::common::Harness;
 
 const PLAYERS: [(&str, &str); 3] = [("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")];
-/// More of them, and the bot doesn't heed what the headers say.
+/// With more refusals the bot would be ignoring the rate limit headers.
 const REFUSED_MAX: u64 = 12;
 
-/// Which requests were too many. Those for members aren't counted: how many there are depends on how quick the gateway is.
+/// Requests over the limit, without those for members, whose number depends on the gateway's speed.
 async fn refused(harness: &Harness) -> Vec<Value> {
     let told = harness.control.get("requests", &[]).await.unwrap();
     let counts = told["counts"].as_array().unwrap().iter().filter(|one| one["status"] == 429);
     counts.filter(|one| !one["route"].to_string().contains("members/")).cloned().collect()
 }
 
-/// Everything that a user reads in a channel, and how often.
+/// Texts that a user reads in a channel, with their numbers.
 async fn copies(harness: &Harness, user: &str, channel: &str) -> BTreeMap<String, usize> {
     let mut copies = BTreeMap::new();
     for one in harness.channel(user, channel).await.unwrap() {

@@ -1,5 +1,5 @@
-//! How long a turn of 24 factions takes within Discord's limits until its last secret is out. Printed, not judged:
-//! `cargo test -p mythico --test it e2e::tempo -- --nocapture`.
+//! Time of a turn of 24 factions within Discord's limits until the last secret is posted. It is
+//! printed and not judged:
 
 use std::time::{Duration, Instant};
 
@@ -11,14 +11,15 @@ use crate::common::generated::{Closeness, Shape, generate};
 
 const NAME: &str = "Many";
 const SEATS: u8 = 24;
-/// How long Discord takes for an answer, about.
+/// Approximate time of Discord's answers.
 const ANSWER_MS: u64 = 80;
-/// Requests for single members in a turn, at most: the bot's own membership.
+/// Greatest number of requests for single members per turn: those for the bot's own membership.
 const SINGLE_MAX: u64 = 3;
-/// Turns that are played at most. If the gateway takes long to tell who is there, as on a busy machine, members are asked for one by one.
+/// Greatest number of turns. On a busy machine the gateway may be slow, and members are asked for
+/// one by one.
 const TURNS_MAX: usize = 3;
 
-/// A war of as many factions as seats, each with its player.
+/// A war with a faction and a player per seat.
 async fn war() -> Harness {
     let shape = Shape { units: 480, seats: SEATS, closeness: Closeness::Apart };
     let mut module = generate(shape).module;
@@ -46,7 +47,7 @@ async fn war() -> Harness {
     harness
 }
 
-/// A module's text with a faction a seat.
+/// Changes a module's text to one faction per seat.
 fn one_man_factions(text: &str) -> String {
     let Some(seats) = text.find("[[seat]]") else { return text.to_owned() };
     let Some(factions) = text.find("[[faction]]") else { return text.to_owned() };
@@ -63,7 +64,7 @@ fn one_man_factions(text: &str) -> String {
     format!("{}{factions_of_own}{}", &text[..factions], lines.collect::<String>())
 }
 
-/// Requests for single members so far, once what the last turn has to look at is looked at: for two seconds nothing more is.
+/// Requests for single members, once none has come for two seconds.
 async fn asked_at_rest(harness: &Harness) -> u64 {
     let mut before = asked(harness).await;
     loop {

@@ -1,4 +1,4 @@
-//! Threads: one counts as the room that it is in, wherever a room decides which campaign is meant.
+//! A thread counts as its room wherever the room decides which campaign is meant.
 
 use mythico::store::Purpose;
 use serde_json::{Value, json};
@@ -15,7 +15,7 @@ async fn thread(harness: &Harness, room: Purpose) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_thread_counts_as_the_room_that_it_is_in() {
+async fn a_thread_counts_as_its_room() {
     let harness = Harness::open().await;
     harness.campaign("el-mythico-skirmish", "alpha", &[("general", "Bruno")]).await;
     harness.campaign("el-mythico-skirmish", "beta", &[("general", "Ana")]).await;

@@ -1,4 +1,4 @@
-//! Campaigns side by side in one server: each has its rooms, and a command means the one of its channel.
+//! Campaigns in one server: each has its rooms, and a command means the one of its channel.
 
 use serde_json::json;
 

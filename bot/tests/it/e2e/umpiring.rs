@@ -1,5 +1,5 @@
-//! `/gm order`: orders that the GM gives on a seat's behalf are shown first, given once though the
-//! answer is lost, told to whom they concern, and repeated by whoever verifies the war.
+//! `/gm order`: orders on a seat's behalf are previewed, given once even if the answer is lost,
+//! reported to those concerned, and repeated by `verify`.
 
 use mythico::store::Order;
 use mythico_engine::systems::SHIPPED;
@@ -17,7 +17,7 @@ async fn started() -> Harness {
     harness
 }
 
-/// What stands for a seat.
+/// Standing orders of a seat.
 async fn standing(harness: &Harness, seat: &str) -> Vec<Order> {
     let at = harness.find("Alba").await.now;
     harness.store().standing_orders_of(at, seat).await.unwrap()
@@ -28,7 +28,7 @@ async fn press(harness: &Harness, user: &str, shown: &Value, word: &str) -> Valu
     harness.control.press(user, &shown, &component(&shown, word)).await.unwrap()
 }
 
-/// Presses a button whose answer is lost on the way, and presses it again.
+/// Presses a button whose answer is lost, and presses it again.
 async fn press_twice(harness: &Harness, shown: &Value, word: &str) -> Value {
     let lost =
         json!({"fault": "status", "status": 500, "method": "POST", "path": "/interactions/*/*/callback"});
@@ -44,7 +44,7 @@ async fn letters(harness: &Harness, user: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn orders_on_a_seats_behalf_are_shown_given_marked_and_told() {
+async fn orders_on_a_seats_behalf_are_previewed_given_marked_and_reported() {
     let harness = started().await;
     let seats = harness.choices(GM, "gm order", "seat", "", json!({})).await;
     assert_eq!(seats, ["general", "tribune", "abbess"]);
@@ -65,7 +65,7 @@ async fn orders_on_a_seats_behalf_are_shown_given_marked_and_told() {
     assert!(!letters(&harness, "Bruno").await.contains("She is ill"));
     let list = harness.say("Ana", "orders list", json!({})).await;
     assert_eq!(list.matches("given by the GM").count(), 2, "{list}");
-    // They are hers to change and to strike.
+    // She can change and strike them.
     harness.say("Ana", "land rest", json!({"unit": "11"})).await;
     harness.say("Ana", "orders strike", json!({"order": "rest 10"})).await;
     let orders = standing(&harness, "general").await;

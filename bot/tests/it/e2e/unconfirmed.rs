@@ -1,4 +1,4 @@
-//! Orders that were shown and not given: confirmations that come at the same moment, or twice.
+//! Unconfirmed orders: simultaneous and repeated confirmations.
 
 use futures_util::future::join_all;
 use serde_json::{Value, json};
@@ -27,7 +27,7 @@ async fn press(harness: &Harness, user: &str, on: &Value, word: &str) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_confirmations_at_the_same_moment_each_is_carried_out_as_it_was_shown_or_not_at_all() {
+async fn simultaneous_confirmations_are_carried_out_as_previewed_or_not_at_all() {
     let harness = crossroads().await;
     let order = json!({"unit": "a1", "path": "3"});
     let mut asked = Vec::new();
@@ -43,7 +43,7 @@ async fn of_confirmations_at_the_same_moment_each_is_carried_out_as_it_was_shown
     );
     let answers: Vec<String> = pressed.await.iter().map(text).collect();
     let done = answers.iter().filter(|said| said.contains("Receipt"));
-    // After the sheet, by which another unit moved since, the order can't be given any more.
+    // The sheet has moved another unit since, so the order is no longer possible.
     let anew = answers.iter().filter(|said| {
         said.starts_with("Nothing was carried out: things have changed")
             || said.starts_with("That order was not taken") && said.contains("since then another unit has")

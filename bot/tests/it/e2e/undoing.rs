@@ -1,5 +1,5 @@
-//! `/gm undo`: back to an earlier window, its orders kept with their dice; what was told of it is
-//! struck out, each message once, whatever stops the bot meanwhile.
+//! `/gm undo`: back to an earlier window with its orders and dice. Its messages are struck out,
+//! each once, through any stop of the bot.
 
 use std::time::Duration;
 
@@ -20,14 +20,14 @@ async fn started() -> Harness {
     harness
 }
 
-/// Asks to go back; what the GM is shown.
+/// Requests an undo. Returns what the GM is shown.
 async fn asked(harness: &Harness, turn: u32, orders: &str) -> Value {
     let options =
         json!({"turn": turn, "orders": orders, "reason": "The map was wrong, @everyone!", "campaign": NAME});
     harness.command(GM, "gm undo", options).await
 }
 
-/// Goes back, and waits until all is struck out.
+/// Undoes, and waits until everything is struck out.
 async fn undone(harness: &Harness, turn: u32, orders: &str) -> Campaign {
     let shown = message(&asked(harness, turn, orders).await);
     let done = harness.control.press(GM, &shown, &component(&shown, "undo/")).await.unwrap();
@@ -36,7 +36,7 @@ async fn undone(harness: &Harness, turn: u32, orders: &str) -> Campaign {
     harness.find(NAME).await
 }
 
-/// Waits until nothing is left to be struck out or sent.
+/// Waits until nothing is left to strike out or send.
 async fn struck(harness: &Harness) {
     let campaign = harness.find(NAME).await;
     for _ in 0..3_000 {
@@ -55,7 +55,7 @@ async fn struck(harness: &Harness) {
     panic!("never struck out: {:#?}", harness.store().undone_dispatches(campaign.id).await);
 }
 
-/// A message without what the window's revision is in: receipts, seals, its own id.
+/// A message without parts that depend on the revision: receipts, seals, its own id.
 fn plain(one: &Value) -> String {
     let said = without_receipts(one["content"].as_str().unwrap());
     let long = |word: &str| word.len() >= 16 && word.chars().all(|digit| digit.is_ascii_hexdigit());
@@ -71,13 +71,13 @@ async fn rolls(harness: &Harness, at: WindowKey) -> String {
     repeating::rolls(harness.store(), harness.systems, at).await
 }
 
-/// Every window leads to what is kept of it.
+/// Checks that every window leads to its stored result.
 async fn verified(harness: &Harness, count: usize) {
     repeating::verified_by_command(harness.store(), harness.systems, harness.home.path(), count).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn kept_orders_lead_to_the_same_and_what_was_told_is_struck_out() {
+async fn kept_orders_have_the_same_result_and_old_messages_are_struck_out() {
     let harness = started().await;
     harness.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
     let first = harness.find(NAME).await.now;
@@ -94,7 +94,7 @@ async fn kept_orders_lead_to_the_same_and_what_was_told_is_struck_out() {
     assert!(shown.contains("what `/report`, `/map` and buttons have shown"), "{shown}");
     assert_eq!(harness.find(NAME).await.now, was.now, "nothing is done before the button");
 
-    // A page of the map that she keeps open, and a section of the report that she can still choose.
+    // A map page that she keeps open, and a report section that she can still choose.
     let page = harness.control.press("Ana", &told, &component(&told, "fullmap/")).await.unwrap();
     let page = message(&harness.control.next(&page).await.unwrap_or(page));
     let report = message(&harness.command("Ana", "report", json!({})).await);
@@ -125,7 +125,7 @@ async fn kept_orders_lead_to_the_same_and_what_was_told_is_struck_out() {
     );
     assert_eq!(public.iter().filter(|one| one.starts_with(VOID)).count(), 1, "{public:#?}");
 
-    // Nobody orders: the dice are known.
+    // Nobody orders, since the dice are known.
     let refused = harness.say("Ana", "land move", json!({"unit": "13", "path": "n"})).await;
     assert!(refused.contains("kept its orders, since its dice are known"), "{refused}");
     let refused = harness.say("Ana", "ready", json!({})).await;
@@ -134,7 +134,7 @@ async fn kept_orders_lead_to_the_same_and_what_was_told_is_struck_out() {
     harness.control.say("Ana", "dm", "dig 13").await.unwrap();
     let refused = loop {
         match harness.letters("Ana").await {
-            // Her line, and the answer.
+            // Her line and the answer.
             letters if letters.len() > before + 1 => break letters.last().unwrap().clone(),
             _ => tokio::time::sleep(Duration::from_millis(20)).await,
         }
@@ -169,7 +169,7 @@ async fn kept_orders_lead_to_the_same_and_what_was_told_is_struck_out() {
     verified(&harness, 2).await;
 
     let elsewhere =
-        "UPDATE turn_window SET position = (SELECT position FROM turn_window WHERE turn = 2 AND revision = 0)
+        "UPDATE window SET position = (SELECT position FROM window WHERE turn = 2 AND revision = 0)
                      WHERE turn = 1 AND revision = 1";
     let pool = SqlitePool::connect(&format!("sqlite://{}", harness.store().path().display())).await.unwrap();
     sqlx::query(elsewhere).execute(&pool).await.unwrap();
@@ -186,7 +186,7 @@ async fn a_bot_that_stops_while_striking_out_goes_on_at_its_start() {
     let mut harness = started().await;
     harness.advance(NAME).await;
     let before: Vec<usize> = vec![harness.letters("Ana").await.len(), harness.letters("Bruno").await.len()];
-    // One edit gets through, its answer lost; the others fail until the bot is started again.
+    // One edit arrives with its answer lost. The others fail until the restart.
     let lost = json!({"fault": "lose_answer", "method": "PATCH", "path": "/channels/*/messages/*"});
     harness.control.post("faults", lost).await.unwrap();
     let broken = json!({"fault": "status", "status": 500, "method": "PATCH", "path": "/channels/*/messages/*", "times": 10_000});
@@ -222,7 +222,7 @@ async fn a_bot_that_stops_while_striking_out_goes_on_at_its_start() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_gone_or_was_never_sent_holds_nothing_up() {
+async fn missing_and_unsent_messages_block_nothing() {
     let harness = started().await;
     harness.control.patch("users/Bruno", json!({"closed_dms": true})).await.unwrap();
     harness.advance(NAME).await;

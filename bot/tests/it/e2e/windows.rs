@@ -1,12 +1,10 @@
 //! Windows that open one after another: whom each calls, and what is looked at after a start.
 
-use mythico::store::{PauseCause, WindowKey};
-use mythico_engine::RULES_VERSION;
 use serde_json::json;
 
-use crate::common::{GM, Harness, LONG, allies, until};
+use crate::common::{Harness, allies};
 
-/// The mentions of the last message in a faction's room.
+/// Mentions of the last message in a faction's room.
 async fn pinged(harness: &Harness, user: &str, faction: &str) -> Vec<String> {
     let rooms = harness.visible(user).await;
     let room = rooms.iter().find(|room| room.contains(faction)).unwrap();
@@ -16,7 +14,7 @@ async fn pinged(harness: &Harness, user: &str, faction: &str) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_allies_only_the_one_whose_window_opens_is_called() {
+async fn only_the_ally_whose_window_opens_is_pinged() {
     let harness = Harness::prepared(async |_, home| allies::write(home)).await;
     harness
         .campaign("allies", "Autumn", &[("aldric", "Ana"), ("carlo", "Bruno"), ("yolande", "Carla")])
@@ -29,33 +27,5 @@ async fn of_allies_only_the_one_whose_window_opens_is_called() {
     }
     let belmont = harness.channel("Carla", "belmont").await.unwrap();
     assert_eq!(belmont.len(), 1, "who plays alone is called by direct message: {belmont:#?}");
-    harness.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_start_looks_for_windows_to_close_only_where_its_rules_have_not_looked_yet() {
-    let mut harness = Harness::open().await;
-    harness.campaign("tuw-crossroads", "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
-    let looked = async |harness: &Harness, at: WindowKey| {
-        harness.store().has_gone_on(at, RULES_VERSION).await.unwrap()
-    };
-    let at = harness.find("Autumn").await.now;
-    assert!(looked(&harness, at).await, "it was looked as the campaign started");
-    harness.say("Ana", "ready", json!({})).await;
-    let next = harness.find("Autumn").await.now;
-    assert!(next != at && looked(&harness, next).await);
-
-    // As after an upgrade.
-    harness.store().gone_on(next, "older rules").await.unwrap();
-    assert!(!looked(&harness, next).await);
-    harness.stop_bot().await;
-    harness.start_bot().await;
-    until(LONG, async || looked(&harness, next).await, |looked| *looked).await;
-
-    // Whoever leaves during a pause doesn't play when it ends, which the program may not live to see.
-    harness.say(GM, "campaign pause", json!({"reason": "Holidays."})).await;
-    let store = harness.store();
-    assert!(store.resume(next, &[PauseCause::GameMaster], None, None, &[]).await.unwrap());
-    assert!(!looked(&harness, next).await);
     harness.close().await;
 }

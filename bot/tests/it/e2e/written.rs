@@ -1,5 +1,5 @@
-//! What people write, wherever the bot shows it: commands that need Discord, given by a GM and a
-//! player whose names are no better, with the rooms and their topics.
+//! Texts that people write, wherever the bot shows them: commands that need Discord, given by a GM
+//! and a player with hostile names, with rooms and topics.
 
 use std::collections::BTreeSet;
 
@@ -10,15 +10,12 @@ use crate::common::written::walk::try_all;
 use crate::common::written::{NEED_DISCORD, TITLE, log};
 use crate::common::{GM, Harness};
 
-/// What Ana is called.
 const ANA: &str = "zqa \u{202E}@here **b** zqz";
-/// What Bruno is called.
 const BRUNO: &str = "zqa ||s|| <#3> zqz";
-/// What the GM is called.
 const MASTER: &str = "zqa `c` [x](http://y.z) zqz";
 const SERVER: &str = "zqa _w_ \u{202E}x zqz";
 
-/// A war whose people, server and title are the worst that Discord takes.
+/// A war with the most hostile names of people, server and campaign that Discord allows.
 async fn war() -> Harness {
     log::keep();
     let harness = Harness::open().await;
@@ -41,7 +38,7 @@ async fn war() -> Harness {
     harness
 }
 
-/// A name that nobody can see is none: no room could be called so.
+/// An invisible name is none, since no room could be called so.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_campaign_has_a_name_that_can_be_seen() {
     let harness = Harness::open().await;
@@ -54,7 +51,7 @@ async fn a_campaign_has_a_name_that_can_be_seen() {
     harness.close().await;
 }
 
-/// Looks at all that anybody was shown, and at the files that came with it.
+/// Checks everything that anybody was shown, with its files.
 async fn look_at_all(harness: &Harness, finder: &mut Finder) {
     let log = harness.control.get("log", &[]).await.unwrap();
     let mut files = BTreeSet::new();

@@ -1,11 +1,11 @@
-//! The bot is killed while a turn is rehearsed, taken back and backed up. In the end everybody has what an
-//! undisturbed war brings, once, and every copy of the database is whole.
+//! The bot is killed while a turn is rehearsed, undone and backed up. At the end everybody has what
+//! an undisturbed war brings, once, and every copy of the database is complete.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::harness::Harness;
 use super::insist::Intent;
@@ -15,20 +15,22 @@ use crate::common::mail::{self, Mail};
 
 /// Turns that each run plays.
 const TURNS: u32 = 2;
-/// Runs at the same time, each with kills of its own.
+/// Runs at the same time, each with its own kills.
 const RUNS: u64 = 2;
-/// How often each act of a turn is killed.
+/// Kills per act of a turn.
 const KILLS_PER_ACT: u32 = 2;
-/// Kills of a run, at least.
+/// Least number of kills per run.
 const KILLS_OF_RUN: u64 = 10;
 /// Digits of a dispatch's number.
 const DIGITS: usize = 16;
-/// How an undo is described.
+/// Name of an undo.
 const UNDO: &str = "Umpire's undo";
+/// How a backup is described.
+const BACKUP: &str = "a backup";
 /// How long the messages of a turn that was taken back may take to be struck out.
 const STRUCK_WITHIN: Duration = Duration::from_secs(60);
 
-/// How a war ended.
+/// End of a war.
 struct End {
     mail: Mail,
     position: Vec<u8>,
@@ -44,7 +46,7 @@ async fn end_of(harness: &Harness) -> End {
     }
 }
 
-/// Mail without the numbers of its dispatches, which an undo draws anew.
+/// Mail without the numbers of dispatches, which an undo draws again.
 fn without_numbers(mail: Mail) -> Mail {
     let is_number = |word: &str| word.len() == DIGITS && word.chars().all(|digit| digit.is_ascii_hexdigit());
     let plain = |text: String| {
@@ -59,7 +61,7 @@ fn without_numbers(mail: Mail) -> Mail {
     mail.into_iter().map(|(place, texts)| (place, texts.into_iter().map(plain).collect())).collect()
 }
 
-/// Waits until nothing is left to be struck out or sent.
+/// Waits until nothing is left to strike out or send.
 async fn struck(harness: &Harness) {
     let waiting = async {
         while harness.ledger().to_be_struck().await > 0 {
@@ -72,8 +74,10 @@ async fn struck(harness: &Harness) {
     harness.delivered().await;
 }
 
-/// Runs `mythico backup` beside the bot, which dies meanwhile if `delay` is given. The copy must be whole.
-async fn back_up(war: &mut War<'_>, copies: &Path, number: u32, delay: Option<Duration>) {
+/// Runs `mythico backup` beside the bot, which dies meanwhile if `delay` is given. The copy must be
+/// whole. Returns how long it took.
+async fn back_up(war: &mut War<'_>, copies: &Path, number: u32, delay: Option<Duration>) -> Duration {
+    let begun = Instant::now();
     let copy: PathBuf = copies.join(format!("copy-{number}.db"));
     let mut backup = Command::new(env!("CARGO_BIN_EXE_mythico"))
         .arg("backup")
@@ -87,7 +91,8 @@ async fn back_up(war: &mut War<'_>, copies: &Path, number: u32, delay: Option<Du
         .unwrap();
     if let Some(delay) = delay {
         tokio::time::sleep(delay).await;
-        war.die(Phase::Acting, "a backup".to_owned(), delay).await;
+        let is_made = || backup.try_wait().unwrap().is_none();
+        war.die_over(Phase::Acting, BACKUP.to_owned(), delay, is_made).await;
     }
     let said = tokio::task::spawn_blocking(move || {
         let is_done = backup.wait().unwrap().success();
@@ -95,11 +100,20 @@ async fn back_up(war: &mut War<'_>, copies: &Path, number: u32, delay: Option<Du
     });
     let (is_done, said) = said.await.unwrap();
     assert!(is_done && copy.is_file(), "the backup failed: {said}");
+    begun.elapsed()
 }
 
-/// Plays turns, each rehearsed, closed, taken back and closed again. The bot is dead afterwards.
-async fn play(war: &mut War<'_>, mut dice: Dice, copies: &Path, pace: &Pace, is_deadly: bool) {
-    let kills = if is_deadly { KILLS_PER_ACT } else { 0 };
+/// Plays turns, each rehearsed, closed, taken back and closed again. The bot is dead afterwards. If
+/// it is told how long a backup takes, it is killed again and again. Returns how long the last took.
+async fn play(
+    war: &mut War<'_>,
+    mut dice: Dice,
+    copies: &Path,
+    pace: &Pace,
+    backup: Option<Duration>,
+) -> Duration {
+    let kills = if backup.is_some() { KILLS_PER_ACT } else { 0 };
+    let mut last_backup = Duration::ZERO;
     for turn in 1..=TURNS {
         war.give_orders(turn).await;
         war.act(&Intent::Rehearse, kills, pace.advance / 2).await;
@@ -109,21 +123,22 @@ async fn play(war: &mut War<'_>, mut dice: Dice, copies: &Path, pace: &Pace, is_
         let preview = war.insist(&Intent::Undo { turn }).await.0;
         war.act(&Intent::ConfirmUndo { turn, preview }, kills, pace.order).await;
         struck(war.harness()).await;
-        let delay = is_deadly.then(|| dice.within(pace.start));
-        back_up(war, copies, turn, delay).await;
+        let delay = backup.map(|backup| dice.within(backup));
+        last_backup = back_up(war, copies, turn, delay).await;
         war.act(&Intent::Advance, 0, pace.advance).await;
         war.harness().delivered().await;
     }
     war.kill().await;
+    last_backup
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes long: .ci/nightly runs it"]
-async fn killed_while_turns_are_rehearsed_taken_back_and_backed_up_nothing_is_lost_or_doubled() {
+async fn kills_during_rehearsals_undos_and_backups_lose_and_double_nothing() {
     let copies = tempfile::tempdir().unwrap();
     let mut harness = Harness::open().await;
     let mut war = War::peaceful(&mut harness);
-    play(&mut war, Dice::of(0), copies.path(), &Pace::default(), false).await;
+    let backup = play(&mut war, Dice::of(0), copies.path(), &Pace::default(), None).await;
     let pace = war.pace();
     let calm = Arc::new(end_of(&harness).await);
     harness.close().await;
@@ -137,7 +152,7 @@ async fn killed_while_turns_are_rehearsed_taken_back_and_backed_up_nothing_is_lo
                 let copies = tempfile::tempdir().unwrap();
                 let mut harness = Harness::open().await;
                 let mut war = War::deadly(&mut harness, Dice::of(500 + run), pace.clone());
-                play(&mut war, Dice::of(600 + run), copies.path(), &pace, true).await;
+                play(&mut war, Dice::of(600 + run), copies.path(), &pace, Some(backup)).await;
                 let hits = war.hits();
                 let end = end_of(&harness).await;
                 mail::must_be_same(&calm.mail, &end.mail, &format!("run {run}"));
@@ -158,7 +173,9 @@ async fn killed_while_turns_are_rehearsed_taken_back_and_backed_up_nothing_is_lo
         }
     }
     println!("{kills} kills; within each act: {inside:?}");
-    for act in [Intent::Rehearse.described(), Intent::Advance.described(), UNDO.to_owned()] {
+    let acts =
+        [Intent::Rehearse.described(), Intent::Advance.described(), UNDO.to_owned(), BACKUP.to_owned()];
+    for act in acts {
         assert!(inside.get(&act).is_some_and(|count| *count > 0), "{act} was over before each kill");
     }
 }

@@ -1,5 +1,6 @@
-//! A war of immediate windows: one side is played, order by order, each shown and confirmed; nobody plays the other, whose windows
-//! close by themselves. Killed at any instant it ends as the engine alone ends it, and everybody has each message once.
+//! A war of immediate windows. One side is played order by order, with previews and confirmations.
+//! The other has no player, so its windows close by themselves. Killed at any time, the war ends
+//! like the engine's, and everybody has each message once.
 
 use mythico_engine::guard::Guard;
 use std::sync::Arc;
@@ -19,35 +20,35 @@ use super::war::War;
 use crate::common::mail::{self, Mail};
 
 const MODULE: &str = "tuw-crossroads";
-/// The seat that is played, and by whom.
+/// Played seat and its user.
 const PLAYER: (&str, &str) = ("aldric", "Ana");
-/// The seat that nobody plays.
+/// Seat without a player.
 const HOUSE: &str = "yolande";
-/// Windows of the player's, movement and attacks in turn.
+/// Windows of the player, with movement and attacks in turn.
 const WINDOWS: usize = 4;
-/// Orders of the player's in a window, at most.
+/// Greatest number of the player's orders per window.
 const ORDERS: usize = 3;
-/// Runs at the same time, each with kills of its own.
+/// Runs at the same time, each with its own kills.
 const RUNS: u64 = 2;
-/// Kills of a run, at least.
+/// Least number of kills per run.
 const KILLS_OF_RUN: u64 = 8;
-/// Kills within ordering and within closing, before it was over, at least.
+/// Least number of kills during ordering, and during closing.
 const INSIDE_MIN: usize = 2;
 
-/// What the player orders, window by window, and the position that it leads to.
+/// The player's orders by window, and the position after them.
 struct Script {
     windows: Vec<Vec<(String, Value)>>,
     position: Vec<u8>,
 }
 
-/// An immediate window as the engine alone plays it.
+/// An immediate window played by the engine alone.
 struct Play {
     state: Arc<dyn GameState>,
     orders: u32,
 }
 
 impl Play {
-    /// Gives an order; false if it is refused.
+    /// Gives an order. Returns false if it is refused.
     fn give(&mut self, seat: &str, line: String) -> bool {
         let seat = self.state.seats().by_key(seat).unwrap().id;
         let Ok(resolution) = self.state.play(&OrderText::by(seat, line), self.orders + 1, Guard::USUAL)
@@ -68,7 +69,7 @@ fn orders_now(state: &dyn GameState, seat: &str) -> bool {
     state.window().unwrap().seats.contains(seat)
 }
 
-/// The script: the player's orders are those of an autopilot that soon tires.
+/// Makes the script: the player's orders are the first of an autopilot.
 fn script() -> Script {
     let (mut state, mut windows) = (opening(), Vec::new());
     while windows.len() < WINDOWS || !orders_now(&*state, PLAYER.0) {
@@ -92,7 +93,7 @@ fn script() -> Script {
     Script { windows, position: campaign::save_without_module(&*state) }
 }
 
-/// Plays all windows; the bot is dead afterwards.
+/// Plays all windows. Leaves the bot dead.
 async fn play(war: &mut War<'_>, script: &Script) {
     let (_, user) = PLAYER;
     for commands in &script.windows {
@@ -112,7 +113,7 @@ async fn must_agree(harness: &Harness, script: &Script, calm: &Mail, run: &str) 
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn killed_among_final_orders_nothing_is_lost_and_nothing_doubled() {
+async fn kills_during_final_orders_lose_and_double_nothing() {
     let script = Arc::new(script());
     let given: usize = script.windows.iter().map(Vec::len).sum();
     assert!(given > WINDOWS, "the player orders too little: {given}");
@@ -156,15 +157,15 @@ async fn killed_among_final_orders_nothing_is_lost_and_nothing_doubled() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_window_in_which_nobody_plays_closes_at_the_start() {
+async fn a_window_without_players_closes_at_the_start() {
     let mut harness = Harness::with(&*opening(), &[PLAYER, (HOUSE, "Bruno")], SEED, |_| {}).await;
     let (_, user) = PLAYER;
     War::peaceful(&mut harness).insist(&Intent::Ready { user, last: true }).await;
     harness.delivered().await;
     harness.kill_bot().await;
     assert_eq!(harness.ledger().window().await, (1, 2));
-    // What a kill between the closing of the player's window and that of the autopilot's leaves behind.
-    harness.ledger().change("UPDATE seat SET user_id = NULL WHERE seat = 'yolande'").await;
+    // State after a kill between the closing of the player's window and the autopilot's.
+    harness.ledger().change("UPDATE seat SET participant_id = NULL WHERE seat = 'yolande'").await;
     harness.start_bot().await;
     for _ in 0..3_000 {
         if harness.ledger().window().await == (1, 3) {

@@ -1,5 +1,5 @@
-//! Discord misbehaves while the bot lives: limits, errors, slowness, a gateway that drops, interactions delivered twice. Everything
-//! ends as in the undisturbed run.
+//! Discord misbehaves while the bot runs: limits, errors, slowness, a dropped gateway, interactions
+//! delivered twice. Everything ends like an undisturbed run.
 
 use std::time::Duration;
 
@@ -11,10 +11,10 @@ use super::script;
 use super::war::{War, outcome};
 use super::{TURNS, must_agree, undisturbed};
 
-/// Answers to interactions.
+/// Route of answers to interactions.
 const CALLBACKS: &str = "/interactions/*/*/callback";
 
-/// Plays the war, with these faults waiting at the beginning of each turn's orders and of its closing.
+/// Plays the war with these faults at the start of each turn's orders and of its closing.
 async fn play_with(mut harness: Harness, faults: &[Value], case: &str) {
     for turn in 1..=TURNS {
         let mut war = War::peaceful(&mut harness);
@@ -36,7 +36,7 @@ async fn trouble(harness: &Harness, faults: &[Value]) {
     }
 }
 
-/// Whether faults were used up.
+/// Returns whether all faults were used up.
 async fn was_troubled(harness: &Harness) -> bool {
     let told = harness.control.get("faults", &[]).await.unwrap();
     told["faults"].as_array().unwrap().iter().all(|fault| fault["path"] == CALLBACKS)
@@ -55,7 +55,7 @@ async fn rate_limits_of_a_route_and_of_all_lose_and_double_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn errors_of_discords_lose_and_double_nothing() {
+async fn errors_of_discord_lose_and_double_nothing() {
     let broken = |status: u16, path: &str, times: u32| json!({"fault": "status", "status": status, "path": path, "times": times});
     let faults = [
         broken(500, CALLBACKS, 1),
@@ -77,7 +77,7 @@ async fn a_slow_line_loses_and_doubles_nothing() {
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes long: .ci/nightly runs it"]
-async fn a_gateway_that_drops_among_orders_loses_and_doubles_nothing() {
+async fn a_gateway_that_drops_during_orders_loses_and_doubles_nothing() {
     let mut harness = Harness::open().await;
     let ways = [
         json!({"how": "cut"}),
@@ -114,7 +114,7 @@ async fn a_gateway_that_drops_among_orders_loses_and_doubles_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn interactions_delivered_again_and_again_are_done_once() {
+async fn repeated_interactions_are_done_once() {
     let mut harness = Harness::open().await;
     let mut before = Vec::new();
     for turn in 1..=TURNS {
@@ -129,14 +129,14 @@ async fn interactions_delivered_again_and_again_are_done_once() {
                 war.insist_twice(&Intent::HandIn { user: sheet.user, opened, lines: sheet.lines }).await,
             );
         }
-        // What the turn before said comes once more, late.
+        // The previous turn's interactions come again, late.
         again(war.harness(), &before).await;
         said.push(war.insist_twice(&Intent::Advance).await);
         again(war.harness(), &said).await;
         war.harness().delivered().await;
         before = said;
     }
-    // Whatever was delivered last has been dealt with once this is answered.
+    // An answer to this shows that the last delivery is processed.
     let list = json!({"user": "Ana", "channel": "dm", "command": "orders list", "wait_ms": 20_000});
     harness.control.post("act/command", list).await.unwrap();
     harness.kill_bot().await;

@@ -1,5 +1,5 @@
-//! The bot is killed while a campaign is made, joined and started. Each command is said again until it is answered, and in the end
-//! there is one campaign with one set of rooms, open to those whom they are for.
+//! The bot is killed while a campaign is made, joined and started. Each command is repeated until
+//! it is answered. At the end there is one campaign with one set of rooms for the right users.
 
 use std::time::{Duration, Instant};
 
@@ -12,20 +12,20 @@ use super::script::PLAYERS;
 use super::war::War;
 use crate::common::mail;
 
-/// Runs, each with kills of its own.
+/// Runs, each with its own kills.
 const RUNS: u64 = 2;
-/// Further runs at most, if no death of the first leaves a room behind.
+/// Further runs at most, if no kill of the first ones leaves a room behind.
 const RUNS_MORE: u64 = 4;
-/// Kills of a run, at least.
+/// Least number of kills per run.
 const KILLS_OF_RUN: u64 = 5;
-/// How often the making is killed.
+/// Kills while the campaign is made.
 const KILLS_PER_CREATE: usize = 4;
-/// How late Discord's answers come, so that the bot dies before it knows what it has made.
+/// Delay of Discord's answers, so that the bot dies before it knows what it has made.
 const LATE: Duration = Duration::from_millis(80);
-/// After so long nothing more happens to a room.
+/// Time after which a room no longer changes.
 const UNCHANGED: Duration = Duration::from_secs(5);
 
-/// Every room but the square, with what makes it what it is; ids become names.
+/// All rooms except the square with their properties. Ids become names.
 async fn rooms(harness: &Harness) -> Vec<String> {
     let state = harness.control.get("state", &[]).await.unwrap();
     let (channels, users) = (state["channels"].as_array().unwrap(), state["users"].as_array().unwrap());
@@ -54,7 +54,7 @@ async fn rooms(harness: &Harness) -> Vec<String> {
     rooms
 }
 
-/// The rooms once nothing changes in them any more: their topics name who reads them, in the background.
+/// The rooms after their last change, since topics are set in the background.
 async fn settled(harness: &Harness) -> Vec<String> {
     let (mut seen, mut since) = (rooms(harness).await, Instant::now());
     while since.elapsed() < UNCHANGED {
@@ -67,7 +67,7 @@ async fn settled(harness: &Harness) -> Vec<String> {
     seen
 }
 
-/// How many messages each has in each place.
+/// Number of messages by user and place.
 async fn messages(harness: &Harness) -> Vec<((String, String), usize)> {
     mail::of(&harness.control).await.into_iter().map(|(place, all)| (place, all.len())).collect()
 }
@@ -85,7 +85,7 @@ fn joins() -> impl Iterator<Item = Intent> {
     PLAYERS.into_iter().map(|(seat, user)| Intent::Join { user, seat })
 }
 
-/// Musters in peace; how long making took.
+/// Makes the campaign undisturbed. Returns how long that took.
 async fn in_peace(harness: &mut Harness) -> Duration {
     let mut war = War::peaceful(harness);
     let begun = Instant::now();
@@ -99,7 +99,8 @@ async fn in_peace(harness: &mut Harness) -> Duration {
     took
 }
 
-/// Musters with deaths; how often a death left a room that the database didn't know.
+/// Makes the campaign with kills. Returns how often a kill left a room that the database didn't
+/// know.
 async fn among_deaths(harness: &mut Harness, mut dice: Dice, create: Duration) -> usize {
     let mut war = War::deadly(harness, dice.clone(), Pace::default());
     let mut orphans = 0;
@@ -111,7 +112,7 @@ async fn among_deaths(harness: &mut Harness, mut dice: Dice, create: Duration) -
         }
         let made = i64::try_from(rooms(war.harness()).await.len()).unwrap();
         orphans += usize::from(made > war.harness().ledger().bound().await);
-        // Somebody is quicker than the GM, who has yet to say it again.
+        // Somebody may be faster than the GM, who has yet to repeat the command.
         if kill == 2 && war.harness().ledger().campaigns().await == 1 {
             let (seat, user) = PLAYERS[0];
             war.insist(&Intent::Join { user, seat }).await;
@@ -132,7 +133,7 @@ async fn among_deaths(harness: &mut Harness, mut dice: Dice, create: Duration) -
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn killed_while_a_campaign_is_made_and_joined_there_is_one_set_of_rooms() {
+async fn kills_while_a_campaign_is_made_and_joined_leave_one_set_of_rooms() {
     let mut calm = Harness::empty().await;
     late_answers(&calm).await;
     let create = in_peace(&mut calm).await;
@@ -143,7 +144,7 @@ async fn killed_while_a_campaign_is_made_and_joined_there_is_one_set_of_rooms() 
     let count = super::runs(RUNS, KILLS_OF_RUN);
     while run < count || orphans == 0 {
         assert!(run < count + RUNS_MORE, "no death left a room behind");
-        // Making may have taken long while other tests ran: all deaths so far came too late.
+        // Making was slow while other tests ran, so all kills so far came too late.
         create = if run < RUNS || orphans > 0 { create } else { create / 2 };
         let mut harness = Harness::empty().await;
         orphans += among_deaths(&mut harness, Dice::of(200 + run), create).await;

@@ -1,5 +1,5 @@
-//! The bot's disk is full, and then it isn't: meanwhile whoever wants something is told plainly, and afterwards all goes on, without a
-//! restart.
+//! The bot's disk is full, and later it isn't. Meanwhile users get a clear answer. Afterwards
+//! everything continues without a restart.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use super::{TURNS, must_agree, undisturbed};
 const SAID: &str =
     "The bot can't write to its disk just now, so this was not done; nothing taken before is lost.";
 
-/// Says something to which the disk has no room; what the answer says.
+/// Gives a command that needs disk space. Returns the answer.
 async fn say_in_vain(harness: &Harness, intent: &Intent) -> String {
     let rows = harness.ledger().orders().await;
     let said = intent.say(harness).await;
@@ -26,7 +26,7 @@ async fn say_in_vain(harness: &Harness, intent: &Intent) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_full_disk_is_told_and_when_there_is_room_again_nothing_is_lost_and_nothing_doubled() {
+async fn a_full_disk_is_reported_and_later_nothing_is_lost_or_doubled() {
     let mut harness = Harness::open().await;
     for turn in 1..=TURNS {
         let mut war = War::peaceful(&mut harness).immediate_sheet(turn);
@@ -41,7 +41,7 @@ async fn a_full_disk_is_told_and_when_there_is_room_again_nothing_is_lost_and_no
         war.harness().bot_may_write(true);
         war.give_orders(turn).await;
         war.advance().await;
-        // Dispatches are on their way: none of them can be noted as sent.
+        // Dispatches are being sent, and none can be noted as sent.
         war.harness().bot_may_write(false);
         tokio::time::sleep(Duration::from_secs(1)).await;
         war.harness().bot_may_write(true);

@@ -1,4 +1,5 @@
-//! The harness: a sandbox in this process, the bot in one of its own, and a campaign whose seed is known beforehand.
+//! The harness: a sandbox in this process, the bot in its own process, and a campaign with a known
+//! seed.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -14,43 +15,41 @@ use super::process::{Process, log_of};
 use super::script::{self, SEED};
 use crate::common::founding;
 
-/// The game master.
 pub const GM: &str = "Umpire";
-/// The server's open channel.
+/// The server's public channel.
 pub const SQUARE: &str = "general";
-/// The campaign's name.
 pub const NAME: &str = "Autumn";
-/// Where messages are posted.
+/// Route of posted messages.
 pub const MESSAGES: &str = "/channels/*/messages";
-/// How long the bot has to start and connect.
+/// Time limit for the bot to start and connect.
 const CONNECT_WITHIN: Duration = Duration::from_secs(60);
-/// Longer than Discord would wait: a slow machine is no fault of the bot's.
+/// Longer than Discord waits, because a slow machine isn't the bot's fault.
 const ANSWER_WITHIN: Duration = Duration::from_secs(30);
 
-/// A sandbox, a bot, a campaign that everybody has joined and that has begun.
+/// A sandbox, a bot, and a running campaign with all players.
 pub struct Harness {
     pub sandbox: Sandbox,
     pub control: Control,
     home: TempDir,
-    /// How long the bot took to start and connect.
+    /// Time that the bot took to start and connect.
     pub start_took: Duration,
     process: Option<Process>,
     ledger: Option<Ledger>,
 }
 
 impl Harness {
-    /// Opens one, up to the opening dispatches.
+    /// Starts everything, up to the opening dispatches.
     pub async fn open() -> Harness {
         Harness::open_patient(ANSWER_WITHIN).await
     }
 
-    /// Opens one whose users wait so long for an answer.
+    /// Starts everything with this time limit for answers.
     pub async fn open_patient(answer_within: Duration) -> Harness {
         let harness = Harness::built(answer_within).await;
         harness.founded(&*script::opening(), &script::PLAYERS, SEED).await
     }
 
-    /// One in which this is played, by these, once the data folder is prepared.
+    /// Starts everything with this module and these players. Prepares the data folder first.
     pub async fn with(
         state: &dyn GameState,
         players: &[(&str, &str)],
@@ -62,7 +61,7 @@ impl Harness {
         harness.founded(state, players, seed).await
     }
 
-    /// One in which nothing is played yet.
+    /// Starts everything without a campaign.
     pub async fn empty() -> Harness {
         let mut harness = Harness::built(ANSWER_WITHIN).await;
         harness.start().await;
@@ -90,7 +89,7 @@ impl Harness {
         self.ledger = Some(Ledger::open(self.home.path()).await);
     }
 
-    /// The GM furnishes the campaign, everybody joins, it begins.
+    /// Lets the GM make the campaign, everybody join, and the GM start it.
     async fn furnish(&self, module: &str, players: &[(&str, &str)]) {
         self.say(GM, "campaign create", json!({"module": module, "name": NAME, "open": true})).await;
         for (seat, user) in players {
@@ -103,7 +102,7 @@ impl Harness {
         self.delivered().await;
     }
 
-    /// Where the bot's data lies.
+    /// The bot's data folder.
     pub fn home(&self) -> &Path {
         self.home.path()
     }
@@ -122,8 +121,8 @@ impl Harness {
         self.start_took = begun.elapsed();
     }
 
-    /// Waits until the bot is connected. One that ended or hangs is started again, as whatever watches over it would do, but only once, and
-    /// what it was about is printed.
+    /// Waits until the bot is connected. Restarts it once if it ended or hangs, like a service
+    /// manager, and prints what it was doing.
     pub async fn await_bot(&mut self) {
         if self.control.bot_connected(CONNECT_WITHIN).await.unwrap() {
             return;
@@ -138,7 +137,7 @@ impl Harness {
         }
     }
 
-    /// Starts the bot and waits for nothing.
+    /// Starts the bot without waiting.
     pub fn launch_bot(&mut self) {
         self.process = Some(Process::start(self.home.path(), &self.sandbox));
     }
@@ -154,23 +153,24 @@ impl Harness {
         assert_eq!(gone["connected"], false, "the sandbox thinks that the dead bot is connected");
     }
 
-    /// Takes the room on the bot's disk away, or gives it back.
+    /// Fills the bot's disk, or frees it.
     pub fn bot_may_write(&self, may: bool) {
         self.process.as_ref().unwrap().may_write(may);
     }
 
-    /// What the bot's database holds.
+    /// The bot's database.
     pub fn ledger(&self) -> &Ledger {
         self.ledger.as_ref().unwrap()
     }
 
-    /// The number of the last entry in the sandbox's log of everything shown.
+    /// Number of the last entry in the sandbox's log of shown messages.
     pub async fn last_shown(&self) -> u64 {
         let told = self.control.get("log", &[]).await.unwrap();
         told["entries"].as_array().unwrap().last().map_or(0, |entry| entry["seq"].as_u64().unwrap())
     }
 
-    /// Waits until `count` dispatches were shown after an entry of the log, or none is left to be sent.
+    /// Waits until `count` dispatches were shown after an entry of the log, or none is left to
+    /// send.
     pub async fn shown(&self, after: u64, count: usize) {
         const PATIENCE: [(&str, &str); 1] = [("wait_ms", "100")];
         let mut last = after;
@@ -193,7 +193,7 @@ impl Harness {
         }
     }
 
-    /// What goes wrong with posting messages from now on; nothing else does.
+    /// Sets the fault of posting messages. Removes it if none.
     pub async fn trouble_messages(&self, fault: Option<Value>) {
         self.control.delete("faults").await.unwrap();
         if let Some(mut fault) = fault {
@@ -202,13 +202,13 @@ impl Harness {
         }
     }
 
-    /// What goes wrong besides with the bot's posts.
+    /// Adds a fault of the bot's posts.
     pub async fn trouble(&self, mut fault: Value) {
         fault["method"] = json!("POST");
         self.control.post("faults", fault).await.unwrap();
     }
 
-    /// Ends the test: nothing that was sent would have been refused by Discord.
+    /// Ends the test. Checks that Discord would have accepted every request.
     pub async fn close(mut self) {
         let violations = self.control.violations().await.unwrap();
         assert!(violations.is_empty(), "Discord would refuse: {violations:#?}");
@@ -216,12 +216,12 @@ impl Harness {
         self.sandbox.stop().await;
     }
 
-    /// Fails with what the bot has logged.
+    /// Fails with the bot's log.
     pub fn lament(&self, why: &str) -> ! {
         panic!("{why}; its log ends:\n{}", self.log());
     }
 
-    /// The last lines that the bot has logged.
+    /// Last lines of the bot's log.
     fn log(&self) -> String {
         let log = std::fs::read_to_string(log_of(self.home.path())).unwrap_or_default();
         let tail: Vec<&str> = log.lines().rev().take(40).collect();
@@ -229,7 +229,7 @@ impl Harness {
     }
 }
 
-/// Whether an entry of the log is a dispatch: a message that is no answer to one user's command.
+/// Returns whether an entry is a dispatch, not an answer to one user's command.
 fn is_dispatch(entry: &Value) -> bool {
     entry["what"] == "message" && entry["message"]["only_for"].is_null()
 }

@@ -1,11 +1,11 @@
-//! A player who insists: they say something, wait for the answer, and say it again if the bot was gone. No cleverer than that.
+//! A player who gives a command, waits for the answer, and repeats it if the bot was gone.
 
 use serde_json::{Map, Value, json};
 
 use super::harness::{GM, Harness, NAME, SQUARE};
 use super::script::{MODULE, Sheet};
 
-/// Something to say.
+/// An action to repeat.
 #[derive(Clone, Debug)]
 pub enum Intent {
     /// A slash command.
@@ -20,24 +20,24 @@ pub enum Intent {
     Preview { user: &'static str, command: String, options: Value },
     /// A player presses the button that confirms an immediate order.
     Confirm { user: &'static str, preview: Value },
-    /// Opening the sheet of orders.
+    /// Opens the sheet of orders.
     OpenSheet { user: &'static str },
-    /// Handing it in.
+    /// Hands in the sheet.
     HandIn { user: &'static str, opened: Value, lines: Vec<String> },
     /// The GM closes the window by `/gm advance`.
     Advance,
     /// The GM rehearses the window by `/gm rehearse`.
     Rehearse,
-    /// The GM asks to take a turn back, its orders kept, by `/gm undo`.
+    /// The GM asks to undo a turn and keep its orders, by `/gm undo`.
     Undo { turn: u32 },
-    /// The button that takes it back.
+    /// The button that confirms the undo.
     ConfirmUndo { turn: u32, preview: Value },
-    /// `/ready`, by a player who is not the last, or is.
+    /// `/ready`, by the last player or another.
     Ready { user: &'static str, last: bool },
 }
 
 impl Intent {
-    /// A player's orders up to the sheet.
+    /// A player's commands before the sheet.
     pub fn commands(sheet: &Sheet) -> impl Iterator<Item = Intent> + '_ {
         sheet.commands.iter().map(|(command, options)| Intent::Command {
             user: sheet.user,
@@ -46,7 +46,7 @@ impl Intent {
         })
     }
 
-    /// In a few words.
+    /// Short description.
     pub fn described(&self) -> String {
         match self {
             Intent::Create => format!("{GM}'s /campaign create"),
@@ -66,7 +66,7 @@ impl Intent {
         }
     }
 
-    /// Says it; the outcome as it stands at once.
+    /// Does it. Returns the immediate outcome.
     pub async fn say(&self, harness: &Harness) -> Value {
         let control = &harness.control;
         let said = match self {
@@ -127,7 +127,7 @@ impl Intent {
         said.unwrap_or_else(|error| panic!("{}: {error}", self.described()))
     }
 
-    /// Whether an outcome is the answer that was hoped for; anything else that is an answer is a failure.
+    /// Returns whether an outcome is the wanted answer. Another answer is a failure.
     pub fn is_done(&self, outcome: &Value, turn: u32) -> bool {
         let is_answered = match outcome["state"].as_str() {
             Some("answered" | "updated" | "modal") => true,
@@ -160,12 +160,12 @@ impl Intent {
     }
 }
 
-/// A slash command in the square.
+/// Body of a slash command in the square.
 fn command(user: &str, command: &str, options: Value) -> Value {
     json!({"user": user, "channel": SQUARE, "command": command, "options": options})
 }
 
-/// The lines that don't stand on the sheet yet, in its first empty field.
+/// Lines that aren't on the sheet yet, in its first empty field.
 fn filled(opened: &Value, lines: &[String]) -> Value {
     let rows = opened["modal"]["components"].as_array().unwrap().iter();
     let inputs: Vec<&Value> = rows.flat_map(|row| row["components"].as_array().unwrap()).collect();

@@ -1,40 +1,39 @@
-//! Instants: when the bot is killed. Seeded, and measured from what was seen to happen: an interaction sent, a message posted. How long
-//! a phase lasts is taken from the undisturbed run, so that on a slow machine the instants fall inside it as well.
+//! Times of the kills, seeded and measured from an event: an interaction was sent, or a message was
+//! posted. A phase's length comes from the undisturbed run, so that kills also hit it on a slow
+//! machine.
 
 use std::fmt;
 use std::time::Duration;
 
 pub use crate::common::dice::Dice;
 
-/// What the bot was doing when it was killed.
+/// Activity of the bot when it was killed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// Making a campaign, and joining it.
+    /// Making and joining a campaign.
     Mustering,
     /// Taking an order.
     Ordering,
     /// Closing a window.
     Advancing,
-    /// Sending what the turn brought.
+    /// Sending a turn's dispatches.
     Delivering,
-    /// Rehearsing, taking back or backing up a turn.
+    /// Rehearsing, undoing or backing up a turn.
     Acting,
-    /// Starting again after a kill.
+    /// Restarting after a kill.
     Starting,
 }
 
-/// A kill that happened.
 #[derive(Clone, Debug)]
 pub struct Hit {
-    /// In which phase.
     pub phase: Phase,
-    /// What was under way.
+    /// Name of the activity.
     pub doing: String,
-    /// How long after it was seen to begin.
+    /// Time from its start to the kill.
     pub after: Duration,
-    /// Whether it was still under way: not answered, not all sent.
+    /// Whether it was unfinished: not answered, or not all sent.
     pub inside: bool,
-    /// What the database had of it.
+    /// State of the database.
     pub found: String,
 }
 
@@ -46,7 +45,7 @@ impl fmt::Display for Hit {
     }
 }
 
-/// How long the phases last here.
+/// Lengths of the phases on this machine.
 #[derive(Clone, Debug, Default)]
 pub struct Pace {
     /// From an order's interaction to its answer.

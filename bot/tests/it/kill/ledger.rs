@@ -1,5 +1,5 @@
-//! What the bot's database holds, read from outside while the bot runs or lies dead. It is never written to here, but by
-//! [`Ledger::change`], which says so.
+//! The bot's database, read from outside while the bot runs or is dead. Only [`Ledger::change`]
+//! writes.
 
 use std::path::Path;
 
@@ -7,7 +7,7 @@ use mythico::store::Store;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Row, SqlitePool};
 
-/// A look into the database.
+/// A connection to the database.
 pub struct Ledger {
     pool: SqlitePool,
 }
@@ -23,7 +23,7 @@ impl Ledger {
         sqlx::query(sql).fetch_one(&self.pool).await.unwrap().get(0)
     }
 
-    /// Every row of a query, as text, column by column; empty for what isn't there.
+    /// Every row of a query as text, with empty columns for NULL.
     pub async fn rows(&self, sql: &'static str) -> Vec<Vec<String>> {
         let rows = sqlx::query(sql).fetch_all(&self.pool).await.unwrap();
         let text =
@@ -31,63 +31,66 @@ impl Ledger {
         rows.iter().map(|row| (0..row.len()).map(|nth| text(row, nth)).collect()).collect()
     }
 
-    /// Rows of orders.
     pub async fn orders(&self) -> i64 {
         self.number("SELECT count(*) FROM orders").await
     }
 
-    /// Dispatches that haven't arrived yet.
+    /// Dispatches that haven't arrived.
     pub async fn unsent(&self) -> i64 {
-        self.number("SELECT count(*) FROM outbox WHERE state IN ('pending', 'sending')").await
+        self.number("SELECT count(*) FROM dispatch WHERE state IN ('pending', 'sending')").await
     }
 
-    /// Messages of turns that were taken back and that still stand.
+    /// Messages of undone turns that aren't struck out yet.
     pub async fn to_be_struck(&self) -> i64 {
-        self.number("SELECT count(*) FROM outbox WHERE undone = 'due' AND state IN ('sent', 'collected')")
+        self.number("SELECT count(*) FROM dispatch WHERE undone = 'due' AND state IN ('sent', 'collected')")
             .await
     }
 
-    /// Dispatches of which nobody knows whether they arrived.
+    /// Dispatches of unknown state.
     pub async fn sending(&self) -> i64 {
-        self.number("SELECT count(*) FROM outbox WHERE state = 'sending'").await
+        self.number("SELECT count(*) FROM dispatch WHERE state = 'sending'").await
     }
 
-    /// The turn that is being played.
+    /// The current turn.
     pub async fn turn(&self) -> i64 {
-        self.number("SELECT coalesce(max(turn), 0) FROM campaign").await
+        self.number("SELECT coalesce(max(turn), 0) FROM campaign JOIN window ON window.id = window_id").await
     }
 
-    /// Seats that are ready in the window that is being played.
+    /// Ready seats in the current window.
     pub async fn ready(&self) -> i64 {
-        self.number("SELECT count(*) FROM ready_mark JOIN campaign USING (turn, window_no, revision)").await
+        self.number("SELECT count(*) FROM seat_mark JOIN campaign USING (window_id) WHERE kind = 'ready'")
+            .await
     }
 
-    /// Whether a window is closing.
+    /// Returns whether a window is closing.
     pub async fn closing(&self) -> bool {
-        self.number("SELECT count(*) FROM turn_window WHERE state = 'closing'").await == 1
+        self.number("SELECT count(*) FROM window WHERE state = 'closing'").await == 1
     }
 
-    /// Channels that the campaign is bound to.
+    /// Channels bound to the campaign.
     pub async fn bound(&self) -> i64 {
-        self.number("SELECT count(*) FROM binding WHERE channel_id IS NOT NULL").await
+        self.number("SELECT count(*) FROM binding").await
     }
 
-    /// How many campaigns the database has.
+    /// Number of campaigns.
     pub async fn campaigns(&self) -> i64 {
         self.number("SELECT count(*) FROM campaign").await
     }
 
-    /// The window that is being played.
+    /// The current window.
     pub async fn window(&self) -> (i64, i64) {
-        (self.turn().await, self.number("SELECT window_no FROM campaign").await)
+        (
+            self.turn().await,
+            self.number("SELECT window_no FROM campaign JOIN window ON window.id = window_id").await,
+        )
     }
 
-    /// Changes the database behind the bot's back, to what a longer history would have left there.
+    /// Changes the database to a state that a longer history would leave.
     pub async fn change(&self, sql: &'static str) {
         sqlx::query(sql).execute(&self.pool).await.unwrap();
     }
 
-    /// The position of the window that is open, as the engine saved it. The bot must not run.
+    /// Saved position of the open window. The bot must not run.
     pub async fn position(&self) -> Vec<u8> {
         let path: String = self.pool.connect_options().get_filename().to_str().unwrap().to_owned();
         let store = Store::open(Path::new(&path)).await.unwrap();

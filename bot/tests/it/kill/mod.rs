@@ -1,6 +1,7 @@
-//! The kill test: the bot is a process of its own and is killed (SIGKILL) at seeded instants of ordering, advancing and delivering, while
-//! the sandbox lives on. Each time it is started again, and whoever got no answer repeats what they said, as a human would. In
-//! the end the position is the undisturbed run's to the byte, and everybody has each message exactly once, and nobody else's.
+//! The kill test. The bot is its own process and is killed (SIGKILL) at seeded times of ordering,
+//! closing and sending, while the sandbox continues. Each time it restarts, and users without an
+//! answer repeat their command. At the end the position equals the undisturbed run's to the byte,
+//! and everybody has their messages exactly once.
 
 mod acts;
 mod duel;
@@ -26,27 +27,28 @@ use war::War;
 
 /// Turns that each run plays.
 const TURNS: u32 = 2;
-/// Runs at the same time, each with kills of its own.
+/// Runs at the same time, each with its own kills.
 const RUNS: u64 = 2;
-/// Kills in all, at least, unless the variable [`KILLS`] says how many.
+/// Least number of kills in all, unless the variable [`KILLS`] is set.
 const KILLS_MIN: usize = 24;
-/// Kills of a run, at least, once there were enough of each phase: how many fall within one depends on how busy the machine is.
+/// Least number of kills per run, once each phase has enough. Their distribution depends on the
+/// machine's load.
 const KILLS_OF_RUN: usize = 4;
-/// The variable that asks for more kills than a usual check has time for: `KILLS=400`.
+/// Variable for more kills than a usual check has time for: `KILLS=400`.
 const KILLS: &str = "KILLS";
-/// One in so many kills falls within each phase, before it was over, at least.
+/// Of this many kills, at least one hits each phase before its end.
 const KILLS_TO_ONE_INSIDE: usize = 8;
 
-/// Tests that share the kills asked for by [`KILLS`].
+/// Tests that share the kills of [`KILLS`].
 const SHARES: u64 = 4;
 
-/// Runs of a test whose runs have so many kills each: `usual`, or its share of the kills asked for.
+/// Number of runs of a test with this many kills per run: `usual`, or its share of [`KILLS`].
 fn runs(usual: u64, kills_each: u64) -> u64 {
     let asked = std::env::var(KILLS).map_or(0, |kills| kills.parse::<u64>().unwrap());
     (asked / SHARES).div_ceil(kills_each).next_multiple_of(usual).max(usual)
 }
 
-/// An undisturbed run: what everybody has at its end, the position, and how long things took.
+/// An undisturbed run: everybody's mail at the end, the position and the pace.
 struct Undisturbed {
     mail: mail::Mail,
     position: Vec<u8>,
@@ -69,7 +71,7 @@ async fn undisturbed() -> &'static Undisturbed {
         .await
 }
 
-/// Fails unless a disturbed run ended as the undisturbed one did.
+/// Fails unless a disturbed run ended like the undisturbed one.
 async fn must_agree(harness: Harness, run: &str) {
     let calm = undisturbed().await;
     mail::must_be_same(&calm.mail, &mail::of(&harness.control).await, run);
@@ -80,7 +82,7 @@ async fn must_agree(harness: Harness, run: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn killed_at_any_instant_nothing_is_lost_and_nothing_doubled() {
+async fn kills_at_any_instant_lose_and_double_nothing() {
     let pace = &undisturbed().await.pace;
     let kills_min = std::env::var(KILLS).map_or(KILLS_MIN, |kills| kills.parse().unwrap());
     let runs_max = (kills_min / KILLS_OF_RUN) as u64;

@@ -1,4 +1,4 @@
-//! The bot as a process of its own: the program that is shipped, started as an operator starts it.
+//! The bot in its own process: the shipped program, started like a host starts it.
 
 use std::fs::OpenOptions;
 use std::path::{Path, PathBuf};
@@ -7,18 +7,18 @@ use std::process::{Child, Command, Stdio};
 use mythico_sandbox::{Sandbox, TOKEN};
 use rustix::process::{Pid, Resource, Rlimit, getrlimit, prlimit};
 
-/// A running bot. Dropping it kills it.
+/// A running bot. Killed on drop.
 pub struct Process {
     child: Child,
 }
 
 impl Process {
-    /// Starts one on the data folder `home`, connected to the sandbox as it would be to Discord.
+    /// Starts the bot on the data folder `home`, connected to the sandbox as to Discord.
     pub fn start(home: &Path, sandbox: &Sandbox) -> Process {
         let root = home.join("root.pem");
         std::fs::write(&root, sandbox.root_pem()).unwrap();
         let log = OpenOptions::new().create(true).append(true).open(log_of(home)).unwrap();
-        // A file that may not grow is an error to a program that ignores the signal, as a full disk is.
+        // The ignored signal turns a file size limit into an error, like a full disk.
         let child = Command::new("sh")
             .args(["-c", r#"trap "" XFSZ; exec "$0" "$@""#, env!("CARGO_BIN_EXE_mythico"), "run"])
             .args(["--discord", &format!("https://{}", sandbox.https_addr())])
@@ -40,13 +40,13 @@ impl Process {
         Process { child }
     }
 
-    /// Kills it (SIGKILL) and waits until it is gone.
+    /// Kills the process (SIGKILL) and waits for its end.
     pub fn kill(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
 
-    /// Takes the room on the disk away, or gives it back: no file that it writes may grow, or as it likes.
+    /// Sets a limit on file sizes like a full disk, or removes it.
     pub fn may_write(&self, may: bool) {
         let process = Some(Pid::from_child(&self.child));
         let maximum = getrlimit(Resource::Fsize).maximum;
@@ -54,12 +54,12 @@ impl Process {
         prlimit(process, Resource::Fsize, Rlimit { current, maximum }).unwrap();
     }
 
-    /// Whether it ended by itself.
+    /// Returns whether the process ended by itself.
     pub fn has_ended(&mut self) -> bool {
         self.child.try_wait().unwrap().is_some()
     }
 
-    /// What it is about: how it ended, or where in the system each of its threads waits.
+    /// How the process ended, or where each of its threads waits.
     pub fn doing(&mut self) -> String {
         if let Some(status) = self.child.try_wait().unwrap() {
             return format!("it ended with {status}");
@@ -81,7 +81,7 @@ impl Drop for Process {
     }
 }
 
-/// Where its log goes.
+/// Path of its log.
 pub fn log_of(home: &Path) -> PathBuf {
     home.join("bot.log")
 }

@@ -1,4 +1,4 @@
-//! Instants that a seeded kill rarely finds, brought about on purpose.
+//! Times that a seeded kill rarely hits, caused on purpose.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use super::script::PLAYERS;
 use super::war::War;
 use super::{TURNS, must_agree, undisturbed};
 
-/// Plays the turns from the second on in peace, and compares.
+/// Plays the remaining turns undisturbed, and compares.
 async fn end_in_peace(mut harness: Harness, case: &str) {
     let mut war = War::peaceful(&mut harness);
     for turn in 2..=TURNS {
@@ -28,8 +28,8 @@ async fn a_window_found_closing_is_resolved_at_the_start() {
     let mut harness = Harness::open().await;
     War::peaceful(&mut harness).give_orders(1).await;
     harness.kill_bot().await;
-    // What a kill between freezing the orders and writing the turn leaves behind.
-    harness.ledger().change("UPDATE turn_window SET state = 'closing', closing_at = opened_at").await;
+    // State after a kill between freezing the orders and writing the turn.
+    harness.ledger().change("UPDATE window SET state = 'closing', closing_at = opened_at").await;
     harness.start_bot().await;
     harness.delivered().await;
     assert_eq!((harness.ledger().turn().await, harness.ledger().closing().await), (2, false));
@@ -38,7 +38,7 @@ async fn a_window_found_closing_is_resolved_at_the_start() {
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes long: .ci/nightly runs it"]
-async fn killed_while_answers_are_lost_after_the_deed() {
+async fn kills_after_the_deed_while_answers_are_lost() {
     let mut harness = Harness::open().await;
     let mut war = War::peaceful(&mut harness);
     war.give_orders(1).await;
@@ -56,7 +56,7 @@ async fn killed_while_answers_are_lost_after_the_deed() {
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes long: .ci/nightly runs it"]
-async fn away_for_ten_minutes_what_was_posted_is_found_though_its_nonce_is_forgotten() {
+async fn a_posted_message_is_found_after_ten_minutes_without_its_nonce() {
     let mut harness = Harness::open().await;
     let mut war = War::peaceful(&mut harness);
     war.give_orders(1).await;
@@ -68,7 +68,7 @@ async fn away_for_ten_minutes_what_was_posted_is_found_though_its_nonce_is_forgo
     harness.trouble_messages(None).await;
     assert!(harness.ledger().sending().await > 0, "nothing was on its way");
     harness.control.post("clock", json!({"advance_s": 600})).await.unwrap();
-    harness.ledger().change("UPDATE outbox SET since = since - 600000").await;
+    harness.ledger().change("UPDATE dispatch SET since = since - 600000").await;
     harness.start_bot().await;
     harness.delivered().await;
     end_in_peace(harness, "away").await;

@@ -1,5 +1,5 @@
-//! The script: what everybody orders, turn by turn. The lines are the autopilots', asked of the engine alone, so that they are known
-//! before a bot runs; some are given by slash command, the rest on a sheet.
+//! The script: everybody's orders by turn. The engine's autopilots write them before a bot runs.
+//! Some are given by slash command, the others on a sheet.
 
 use mythico_engine::guard::Guard;
 use std::sync::Arc;
@@ -14,18 +14,15 @@ use mythico_engine::systems::SHIPPED;
 use mythico_engine::view::Viewer;
 use serde_json::{Map, Value};
 
-/// What is played.
 pub const MODULE: &str = "el-mythico-skirmish";
-/// The seed of its dice.
 pub const SEED: [u8; 32] = [7; 32];
-/// Who plays which seat.
+/// Seats and their users.
 pub const PLAYERS: [(&str, &str); 3] = [("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")];
-/// Lines of each seat that are given by slash command.
+/// Lines of each seat given by slash command.
 const BY_COMMAND: usize = 2;
 
-/// What one player orders in a turn.
+/// A player's orders in a turn.
 pub struct Sheet {
-    /// The name of the player.
     pub user: &'static str,
     /// Slash commands with their options.
     pub commands: Vec<(String, Value)>,
@@ -33,17 +30,17 @@ pub struct Sheet {
     pub lines: Vec<String>,
 }
 
-/// The position at the beginning.
+/// The first position.
 pub fn opening() -> Arc<dyn GameState> {
     SHIPPED.begin(Module::built_in(MODULE).unwrap().as_listed(), Seed::new(SEED)).unwrap()
 }
 
-/// The position after so many turns, by the engine alone.
+/// Position after this many turns, by the engine alone.
 pub fn position_after(turns: u32) -> Vec<u8> {
     campaign::save_without_module(&*table_after(turns))
 }
 
-/// What everybody orders in a turn, from 1.
+/// Everybody's orders in a turn, from 1.
 pub fn turn(number: u32) -> Vec<Sheet> {
     let state = table_after(number - 1);
     PLAYERS.iter().map(|(seat, user)| sheet(&*state, seat, user)).collect()
@@ -58,7 +55,7 @@ fn table_after(turns: u32) -> Arc<dyn GameState> {
     })
 }
 
-/// What the autopilot of a seat would order.
+/// Orders of a seat's autopilot.
 pub fn orders(state: &dyn GameState, seat: &str) -> Vec<OrderText> {
     let id = state.seats().by_key(seat).unwrap().id;
     let lines = state.perspective(Viewer::Seat(id)).autopilot().into_iter();

@@ -1,4 +1,4 @@
-//! A war played by the script, in peace or with the bot killed again and again.
+//! A war played by the script, undisturbed or with kills.
 
 use std::time::{Duration, Instant};
 
@@ -9,20 +9,20 @@ use super::insist::Intent;
 use super::instants::{Dice, Hit, Pace, Phase};
 use super::script;
 
-/// Of so many orders, one is killed.
+/// One of this many orders is killed.
 const ORDERS_PER_KILL: u64 = 3;
-/// How often the closing of one window is killed.
+/// Kills while a window closes.
 const KILLS_PER_ADVANCE: u32 = 4;
-/// How often the sending of one turn's dispatches is killed.
+/// Kills while a turn's dispatches are sent.
 const KILLS_PER_DELIVERY: usize = 3;
-/// Dispatches of a turn: three seats, three factions, the public, the news, the GM.
+/// Dispatches per turn: three seats, three factions, the public, the news, the GM.
 const DISPATCHES: u64 = 9;
-/// Of so many starts, one is killed.
+/// One of this many starts is killed.
 const STARTS_PER_KILL: u64 = 7;
-/// How often something is said at most; more would mean that it never works.
+/// Limit of repetitions. More would mean that it never works.
 const TRIES_MAX: usize = 12;
 
-/// A campaign that is played on whatever happens to the process.
+/// A campaign that continues through kills.
 pub struct War<'a> {
     harness: &'a mut Harness,
     death: Option<(Dice, Pace)>,
@@ -34,24 +34,23 @@ pub struct War<'a> {
 }
 
 impl<'a> War<'a> {
-    /// One in which the bot lives.
+    /// A war without kills.
     pub fn peaceful(harness: &'a mut Harness) -> Self {
         let (orders, advances, deliveries) = Default::default();
         War { harness, death: None, hits: Vec::new(), turn: 0, orders, advances, deliveries }
     }
 
-    /// One in which it is killed.
+    /// A war with kills.
     pub fn deadly(harness: &'a mut Harness, dice: Dice, pace: Pace) -> Self {
         War { death: Some((dice, pace)), ..War::peaceful(harness) }
     }
 
-    /// Which turn is played.
+    /// Sets the current turn.
     pub fn immediate_sheet(mut self, turn: u32) -> Self {
         self.turn = turn;
         self
     }
 
-    /// Where it is played.
     pub fn harness(&self) -> &Harness {
         self.harness
     }
@@ -61,7 +60,7 @@ impl<'a> War<'a> {
         self.hits.clone()
     }
 
-    /// Plays turns; the bot is dead afterwards. Says how long things took.
+    /// Plays turns. Leaves the bot dead. Returns how long things took.
     pub async fn play(&mut self, turns: u32) -> Pace {
         for turn in 1..=turns {
             self.give_orders(turn).await;
@@ -73,7 +72,7 @@ impl<'a> War<'a> {
         self.pace()
     }
 
-    /// How long things took so far.
+    /// Times so far.
     pub fn pace(&self) -> Pace {
         Pace {
             order: median(&self.orders),
@@ -94,7 +93,7 @@ impl<'a> War<'a> {
         }
     }
 
-    /// Says something over which the bot may die.
+    /// Does something during which the bot may be killed.
     pub async fn order(&mut self, intent: &Intent) -> Value {
         let delay = self.fate();
         if let Some(delay) = delay
@@ -107,13 +106,13 @@ impl<'a> War<'a> {
         outcome
     }
 
-    /// When the bot dies over an order, if it does.
+    /// Time of the kill over the next order, if there is one.
     fn fate(&mut self) -> Option<Duration> {
         let (dice, pace) = self.death.as_mut()?;
         (dice.below(ORDERS_PER_KILL) == 0).then(|| dice.within(pace.order))
     }
 
-    /// Opens a sheet, writes on it, hands it in; if the bot dies over it, everything from the start.
+    /// Opens a sheet, writes on it and hands it in. After a kill, starts over.
     pub async fn hand_in(&mut self, user: &'static str, lines: Vec<String>) {
         let opened = self.order(&Intent::OpenSheet { user }).await;
         let hand_in = |opened| Intent::HandIn { user, opened, lines: lines.clone() };
@@ -133,10 +132,10 @@ impl<'a> War<'a> {
         self.close_by(&Intent::Advance).await;
     }
 
-    /// Somebody's word closes the window.
+    /// Closes the window by somebody's command.
     pub async fn close_by(&mut self, intent: &Intent) {
-        // Early instants first: one that comes too late closes the window, and no later one falls inside it. The pace was
-        // taken while other tests ran, so what comes too late also shows that it was too slow.
+        // Early kills first: a late one lets the window close, and no other hits it. A late one
+        // also shows that the pace, which was measured among other tests, is too slow.
         for kill in 1..=KILLS_PER_ADVANCE {
             let Some((dice, pace)) = &mut self.death else { break };
             let delay = dice.within(pace.advance) * kill / KILLS_PER_ADVANCE;
@@ -151,7 +150,7 @@ impl<'a> War<'a> {
         self.advances.push(took);
     }
 
-    /// Says something over which the bot dies so many times, within about `within`, and then in peace.
+    /// Does something with this many kills, each within about `within`, and then without.
     pub async fn act(&mut self, intent: &Intent, kills: u32, within: Duration) {
         for kill in 1..=kills {
             let Some((dice, _)) = &mut self.death else { break };
@@ -169,14 +168,15 @@ impl<'a> War<'a> {
         self.harness.kill_bot().await;
     }
 
-    /// The turn's dispatches arrive, of which none was shown before the entry `shown` of the log.
+    /// Waits for the turn's dispatches, none of which was shown before the log entry `shown`.
     pub async fn deliver(&mut self, mut shown: u64) {
         let begun = Instant::now();
         for _ in 0..KILLS_PER_DELIVERY {
             let Some((dice, pace)) = &mut self.death else { break };
             let (count, delay) =
                 (1 + dice.below(DISPATCHES / KILLS_PER_DELIVERY as u64), dice.within(pace.message));
-            // Every other time the line is slow, or deaf, so that the instant finds messages on their way.
+            // Every other time the connection is slow or drops answers, so that kills hit messages
+            // on their way.
             let fault = match dice.below(4) {
                 0 => Some(json!({"fault": "slow", "ms": 150, "times": 99})),
                 1 => Some(json!({"fault": "lose_answer", "times": 99})),
@@ -196,7 +196,7 @@ impl<'a> War<'a> {
         self.deliveries.push(begun.elapsed());
     }
 
-    /// Says something and kills the bot so long afterwards. The outcome, if there was time for it.
+    /// Does something and kills the bot after this time. Returns the outcome if there is one.
     pub async fn die_after_saying(
         &mut self,
         intent: &Intent,
@@ -213,6 +213,21 @@ impl<'a> War<'a> {
         done.then_some(outcome)
     }
 
+    /// Kills the bot now, so long after something began that goes on without it; `is_inside` says
+    /// whether it still does.
+    pub async fn die_over(
+        &mut self,
+        phase: Phase,
+        doing: String,
+        delay: Duration,
+        mut is_inside: impl FnMut() -> bool,
+    ) {
+        self.harness.kill_bot().await;
+        let inside = is_inside();
+        self.note(phase, doing, delay, inside).await;
+        self.start().await;
+    }
+
     /// Kills the bot now, so long after something was seen to happen.
     pub async fn die(&mut self, phase: Phase, doing: String, delay: Duration) {
         self.harness.kill_bot().await;
@@ -221,7 +236,7 @@ impl<'a> War<'a> {
         self.start().await;
     }
 
-    /// Starts the bot again; now and then it is killed over that as well.
+    /// Restarts the bot. Sometimes it is killed during the start too.
     async fn start(&mut self) {
         if let Some((dice, pace)) = &mut self.death
             && dice.below(STARTS_PER_KILL) == 0
@@ -235,7 +250,7 @@ impl<'a> War<'a> {
         self.harness.start_bot().await;
     }
 
-    /// Notes a kill with what it left.
+    /// Notes a kill and the state that it left.
     async fn note(&mut self, phase: Phase, doing: String, after: Duration, inside: bool) {
         let ledger = self.harness.ledger();
         let window = if ledger.closing().await { "closing" } else { "open" };
@@ -249,7 +264,7 @@ impl<'a> War<'a> {
         self.hits.push(Hit { phase, doing, after, inside, found });
     }
 
-    /// Says something that is delivered twice in a row; the interaction.
+    /// Does something whose interaction is delivered twice. Returns the interaction.
     pub async fn insist_twice(&mut self, intent: &Intent) -> String {
         let said = intent.say(self.harness).await;
         let interaction = said["interaction"].as_str().unwrap().to_owned();
@@ -260,7 +275,7 @@ impl<'a> War<'a> {
         interaction
     }
 
-    /// Says something until it is answered.
+    /// Repeats something until it is answered.
     pub async fn insist(&mut self, intent: &Intent) -> (Value, Duration) {
         for _ in 0..TRIES_MAX {
             self.harness.await_bot().await;
@@ -275,7 +290,7 @@ impl<'a> War<'a> {
     }
 }
 
-/// What became of something said, waiting for an answer at most so long. What takes long is only acknowledged at first, if it was pressed.
+/// Waits this long for an outcome. A slow press is only acknowledged at first.
 pub async fn outcome(harness: &Harness, said: &Value, wait_ms: u64) -> Value {
     let path = format!("interactions/{}", said["interaction"].as_str().unwrap());
     let begun = Instant::now();
@@ -289,7 +304,7 @@ pub async fn outcome(harness: &Harness, said: &Value, wait_ms: u64) -> Value {
     told
 }
 
-/// Of orders there are so many that one which took long says little.
+/// Median, since one slow order among many means little.
 fn median(all: &[Duration]) -> Duration {
     let mut all = all.to_vec();
     all.sort();

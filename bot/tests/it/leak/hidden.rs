@@ -1,5 +1,5 @@
-//! What a seat can't know, made different by a seed: the forces of others, far from its own and out of everybody's sight, and what they
-//! order.
+//! Facts that a seat can't know, varied by a seed: the forces of others, far away and out of sight,
+//! and their orders.
 
 use mythico_engine::module::Module;
 
@@ -8,12 +8,12 @@ use crate::common::dice::Dice;
 
 const FORCES: &str = "forces.toml";
 const UNIT: &str = "[[unit]]";
-/// What stands behind all units, and stays as it is.
+/// Follows all units and doesn't change.
 const STORES: &str = "[[stores]]";
 const LEADER: &str = "number = 1000";
 
-/// The module with other forces for these seats: their units have changed places, numbers, weapons, training and strength, and are
-/// fewer. Their leaders, of whom the nation's television speaks, stay as they are.
+/// The module with other forces for these seats. Their units are fewer and have other places,
+/// numbers, weapons, training and strengths. Their leaders, whom EMTV names, stay the same.
 pub fn varied(seats: &[&str], dice: &mut Dice) -> Module {
     let mut module = Module::built_in(MODULE).unwrap().as_listed();
     let forces = module.files.get_mut(FORCES).unwrap();
@@ -42,14 +42,14 @@ fn vary(blocks: &mut Vec<String>, seat: &str, dice: &mut Dice) {
             set(block, "weapon", dice.one_of(&["\"assault-rifle\"", "\"modern-rifle\"", "\"old-rifle\""]));
         }
     }
-    // Another number: whether `2/11` exists must not show. And one unit less.
+    // Another number, since the existence of `2/11` must not show. And one unit fewer.
     let renumbered = &mut blocks[dice.one_of(&places)];
     let number = line(renumbered, "number");
     *renumbered = renumbered.replace(&number, &format!("number = {}", 1040 + dice.below(9)));
     blocks.remove(dice.one_of(&places));
 }
 
-/// The line of a block that sets a key.
+/// Line of a block that sets a key.
 fn line(block: &str, key: &str) -> String {
     block.lines().find(|line| line.starts_with(key)).unwrap_or_default().to_owned()
 }
@@ -64,7 +64,8 @@ fn set(block: &mut String, key: &str, value: &str) {
     };
 }
 
-/// What somebody orders whose units others can't see: some dig in, some rest, some do nothing, each with settings of its own.
+/// Orders for units that others can't see: some dig in, some rest, some do nothing, with random
+/// settings.
 pub fn orders(units: &[String], dice: &mut Dice) -> Vec<String> {
     let mut lines = Vec::new();
     for unit in units {

@@ -1,5 +1,6 @@
-//! Non-interference: campaigns of the same seed that differ only in what a seat can't know give its player the same, before a turn and
-//! after it: in every message, answer, refusal, completion, picture and alt text.
+//! Non-interference. Campaigns with the same seed that differ only in facts that a seat can't know
+//! give its player the same before and after a turn: every message, answer, refusal, completion,
+//! picture and alt text.
 
 use std::collections::BTreeMap;
 
@@ -10,18 +11,18 @@ use super::transcript::{Reader, Transcript};
 use super::{GM, MODULE, NAME, PLAYERS, begun, hidden};
 use crate::common::dice::Dice;
 
-/// Variations of what each side can't know.
+/// Variations of each side's secrets.
 const VARIATIONS: u64 = 3;
-/// Whose army stirs; nobody meets anybody.
+/// The seat whose army moves. Nobody meets anybody.
 const STIRS: &str = "general";
 
-/// Who keeps a secret from the others, and how it is varied.
+/// Seats with a secret, and its variation.
 struct Secret {
     seats: &'static [&'static str],
     dice: Dice,
 }
 
-/// What every player gets out of a campaign in one turn. Those who keep a secret give their orders before the others look.
+/// Everything that each player gets in one turn. The secret's owners order before the others look.
 async fn transcripts(secret: Option<Secret>) -> BTreeMap<&'static str, Transcript> {
     let (seats, mut dice) = secret.map_or((&[][..], Dice::of(0)), |secret| (secret.seats, secret.dice));
     let module = if seats.is_empty() {
@@ -32,7 +33,8 @@ async fn transcripts(secret: Option<Secret>) -> BTreeMap<&'static str, Transcrip
     played(module, seats, &mut dice).await
 }
 
-/// What every player gets out of a campaign of this module in one turn, but those who keep a secret and order at random.
+/// Plays one turn of a module. Returns everything that each player gets, except those who order at
+/// random.
 async fn played(module: Module, seats: &[&str], dice: &mut Dice) -> BTreeMap<&'static str, Transcript> {
     let harness = begun(module).await;
     let keeps = |seat: &str| seats.contains(&seat);
@@ -74,7 +76,7 @@ fn must_be_same(one: &Transcript, other: &Transcript, user: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_a_seat_cant_know_changes_nothing_that_its_player_receives() {
+async fn facts_unknown_to_a_seat_change_nothing_that_its_player_receives() {
     let plain = transcripts(None).await;
     for variation in 0..VARIATIONS {
         let dice = Dice::of(400 + variation);
@@ -84,14 +86,15 @@ async fn what_a_seat_cant_know_changes_nothing_that_its_player_receives() {
         must_be_same(&plain["Ana"], &east["Ana"], "Ana");
         must_be_same(&plain["Bruno"], &west["Bruno"], "Bruno");
         must_be_same(&plain["Carla"], &west["Carla"], "Carla");
-        // The campaigns do differ, and it shows to those who may know.
+        // The campaigns do differ, for those who may know.
         let last = |all: &BTreeMap<&str, Transcript>, user: &str| all[user].last().cloned();
         assert!(last(&plain, "Ana") != last(&west, "Ana"), "{variation}: nothing differs for Ana");
         assert!(last(&plain, "Bruno") != last(&east, "Bruno"), "{variation}: nothing differs for Bruno");
     }
 }
 
-/// The shipped module, in which the Abbess's army begins in one of two ways, whichever the seed draws: of which nobody hears.
+/// The shipped module, in which the seed draws one of two places for the Abbess's army. Nobody
+/// hears of it.
 fn abbess_at(hexes: [u32; 4]) -> Module {
     let [a, b, c, d] = hexes;
     let mut module = Module::built_in(MODULE).unwrap();
@@ -113,7 +116,7 @@ place = [{{ units = [1010, 1012], hexes = [1005005, 1005010, 1006006] }}]
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_the_seed_drew_for_an_enemy_changes_nothing_that_a_player_receives() {
+async fn draws_for_an_enemy_change_nothing_that_a_player_receives() {
     let at = async |hexes| played(abbess_at(hexes), &["abbess"], &mut Dice::of(7)).await;
     let (here, there) =
         tokio::join!(at([1016013, 1017012, 1018014, 1018011]), at([1020013, 1020015, 1015014, 1020016]));
@@ -122,7 +125,8 @@ async fn what_the_seed_drew_for_an_enemy_changes_nothing_that_a_player_receives(
     assert!(here["Carla"] != there["Carla"], "nothing differs for Carla");
 }
 
-/// The shipped module, in which the Abbess chooses what she is, and whose names are drawn if she gives none.
+/// The shipped module, in which the Abbess chooses her vocation, and names that she doesn't give
+/// are drawn.
 fn choosing() -> Module {
     let mut module = Module::built_in(MODULE).unwrap().as_listed();
     let seats = module.files.get_mut("seats.toml").unwrap();
@@ -134,7 +138,7 @@ fn choosing() -> Module {
     module
 }
 
-/// What everybody receives around the first turn, in which the Abbess answers so.
+/// Everything that everybody gets in the first turn with these answers of the Abbess.
 async fn answered(answers: &[&str]) -> BTreeMap<&'static str, Transcript> {
     let harness = begun(choosing()).await;
     Reader::of(&harness, "Carla").await.write(answers.iter().map(|line| (*line).to_owned()).collect()).await;
@@ -160,7 +164,7 @@ async fn answered(answers: &[&str]) -> BTreeMap<&'static str, Transcript> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_another_chooses_to_begin_with_changes_nothing_that_a_player_receives() {
+async fn opening_choices_of_another_change_nothing_that_a_player_receives() {
     let (one, other) = tokio::join!(
         answered(&["vocation clergy", "alignment left", "name leader Sor Paz"]),
         answered(&["vocation underworld"])

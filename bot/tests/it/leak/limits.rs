@@ -1,11 +1,12 @@
-//! Discord's limits, of everything that was ever shown to anybody: messages, answers, their files, buttons and menus.
+//! Discord's limits for everything that was ever shown: messages, answers, files, buttons and
+//! menus.
 
 use mythico_sandbox::Control;
 use serde_json::Value;
 
 const FILE_MAX: u64 = 10 * 1024 * 1024;
 
-/// Fails if a message breaks a limit. Returns how many were looked at.
+/// Fails if a message breaks a limit. Returns the number of checked messages.
 pub async fn walk(control: &Control) -> usize {
     let told = control.get("log", &[("limit", "100000")]).await.unwrap();
     let entries = told["entries"].as_array().unwrap();
@@ -53,7 +54,7 @@ fn list(value: &Value) -> impl Iterator<Item = &Value> {
     value.as_array().into_iter().flatten()
 }
 
-/// As Discord counts letters.
+/// Length as Discord counts it.
 fn units(value: &Value) -> usize {
     value.as_str().map_or(0, |text| text.encode_utf16().count())
 }

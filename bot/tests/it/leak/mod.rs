@@ -1,5 +1,6 @@
-//! No leak, through the real bot and over sockets: what a seat can't know changes nothing that its player receives, no channel that an
-//! opponent can read holds a secret, and nothing that anybody was sent breaks Discord's limits.
+//! Leaks, checked with the real bot over sockets. A fact that a seat can't know changes nothing
+//! that its player gets. No channel that an opponent can read holds a secret. Nothing breaks
+//! Discord's limits.
 
 mod hidden;
 mod interference;
@@ -15,22 +16,19 @@ use serde_json::json;
 
 use crate::common::{GM, Harness, allies, founding};
 
-/// What is played.
 const MODULE: &str = "el-mythico-skirmish";
-/// The campaign's name.
 const NAME: &str = "Alba";
-/// The seed of its dice.
 const SEED: [u8; 32] = [11; 32];
 /// Seat, faction and player.
 const PLAYERS: [(&str, &str, &str); 3] =
     [("general", "junta", "Ana"), ("tribune", "front", "Bruno"), ("abbess", "league", "Carla")];
 
-/// A campaign of this module that has begun, with all its players.
+/// A running campaign of this module with all its players.
 async fn begun(module: Module) -> Harness {
     begun_by(module, &PLAYERS.map(|(seat, _, user)| (seat, user))).await
 }
 
-/// A campaign of this module that has begun, with these players.
+/// A running campaign of this module with these players.
 async fn begun_by(module: Module, players: &[(&str, &str)]) -> Harness {
     let name = module.name.clone();
     let harness = Harness::prepared(async move |control, home| {

@@ -1,4 +1,4 @@
-//! Readers: no secret stands where an opponent can read it, by the sandbox's own computation of who reads what.
+//! Readers: no secret is where an opponent can read it, by the sandbox's own computation.
 
 use mythico::store::{OutboxRow, Secrecy};
 use mythico_engine::module::Module;
@@ -10,11 +10,11 @@ use crate::common::{GM, Harness, LONG, allies, text, until};
 
 /// Seat, faction and player.
 type Player = (&'static str, &'static str, &'static str);
-/// Those of TUW's war, two of them on one side.
+/// Players of TUW's war, two of them on one side.
 const DUKES: [Player; 3] =
     [("aldric", "arden", "Bruno"), ("carlo", "arden", "Carla"), ("yolande", "belmont", "Ana")];
 
-/// Who may know of a dispatch; none: everybody.
+/// Users who may know a dispatch. None: everybody.
 fn circle(players: &[Player], secrecy: &Secrecy) -> Option<Vec<&'static str>> {
     let players = |fits: &dyn Fn(&str, &str) -> bool| {
         players.iter().filter(|(seat, faction, _)| fits(seat, faction)).map(|(_, _, user)| *user).collect()
@@ -27,7 +27,8 @@ fn circle(players: &[Player], secrecy: &Secrecy) -> Option<Vec<&'static str>> {
     }
 }
 
-/// Fails if somebody can read a secret who may not; `accepted` may. Returns how many secrets stand in channels.
+/// Fails if somebody reads a secret that they may not know. `accepted` may know it. Returns the
+/// number of secrets in channels.
 async fn sweep(harness: &Harness, players: &[Player], accepted: &[&str]) -> usize {
     let posted = |row: &OutboxRow| row.message.is_some();
     let mut secrets = 0;
@@ -50,7 +51,7 @@ async fn sweep(harness: &Harness, players: &[Player], accepted: &[&str]) -> usiz
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn after_a_turn_nobody_reads_a_secret_that_isnt_theirs_and_all_keeps_to_the_limits() {
+async fn after_a_turn_nobody_reads_others_secrets_and_everything_is_within_limits() {
     let harness = begun(Module::built_in(MODULE).unwrap().as_listed()).await;
     let opening = sweep(&harness, &PLAYERS, &[]).await;
     let mut reader = Reader::of(&harness, "Ana").await;
@@ -58,7 +59,7 @@ async fn after_a_turn_nobody_reads_a_secret_that_isnt_theirs_and_all_keeps_to_th
     reader.look_around().await;
     harness.advance(NAME).await;
     let after = sweep(&harness, &PLAYERS, &[]).await;
-    // Three seats and the umpire each time; who plays alone is told nothing in a room.
+    // Three seats and the umpire each time. Lone players have no secrets in a room.
     assert_eq!((opening, after), (4, 8), "the secrets were not posted");
     let visible = harness.visible("Visitor").await;
     assert!(PLAYERS.iter().all(|(_, faction, _)| !visible.iter().any(|room| room == faction)), "{visible:?}");
@@ -71,14 +72,14 @@ async fn an_administrator_who_plays_reads_no_secret_until_accepted() {
     let harness = begun(Module::built_in(MODULE).unwrap().as_listed()).await;
     let role = json!({"name": "Admin", "permissions": ["ADMINISTRATOR"]});
     harness.control.post("guilds/Mythico/roles", role).await.unwrap();
-    // What was posted before is past helping; from now on she can read everything.
+    // Earlier posts can't be protected. From now on she can read everything.
     let before: Vec<OutboxRow> = harness.dispatches().await;
     harness.control.put("guilds/Mythico/members/Ana/roles/Admin").await.unwrap();
     harness.advance(NAME).await;
     let of_others =
         |row: &OutboxRow| row.recipient_text == "gm" && !before.iter().any(|old| old.id == row.id);
     let secret = |row: &&OutboxRow| of_others(row) && row.secrecy().unwrap() != Secrecy::Public;
-    // That somebody reads every room is told in the background.
+    // Readers of every room are announced in the background.
     let are_there = |rows: &Vec<OutboxRow>| rows.iter().filter(secret).count() >= 2;
     until(LONG, async || harness.dispatches().await, are_there).await;
     harness.delivered().await;
@@ -103,7 +104,7 @@ async fn an_administrator_who_plays_reads_no_secret_until_accepted() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_administrator_who_plays_reads_no_opponents_room_where_all_see_the_map_either() {
+async fn an_administrator_who_plays_reads_no_opponents_room_without_fog_either() {
     let harness = begun_by(allies::module(), &DUKES.map(|(seat, _, user)| (seat, user))).await;
     sweep(&harness, &DUKES, &[]).await;
     let role = json!({"name": "Admin", "permissions": ["ADMINISTRATOR"]});
@@ -121,7 +122,7 @@ async fn an_administrator_who_plays_reads_no_opponents_room_where_all_see_the_ma
         his.len() == 3 && his.iter().all(|row| row.message.is_none()),
         "posted where she reads it: {his:#?}"
     );
-    // His own reports, and what his room would have shown him.
+    // His own reports, and the contents of his room.
     assert!(harness.letters("Bruno").await.len() >= letters + 6, "he gets it by direct message");
     harness.close().await;
 }

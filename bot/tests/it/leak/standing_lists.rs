@@ -1,4 +1,5 @@
-//! TUW has no fog, and secrets all the same: which of one's units go first, and whatever was only shown and not confirmed, or refused.
+//! TUW has no fog, but it has secrets: which of one's units give way first, previews that weren't
+//! confirmed, and refused orders.
 
 use mythico_engine::module::Module;
 use serde_json::{Value, json};
@@ -9,13 +10,12 @@ use crate::common::{Harness, component, fields, message, text};
 
 const MODULE: &str = "tuw-crossroads";
 
-/// What Ana does, for her eyes alone.
+/// Secret actions of Ana.
 struct Secrets {
-    /// Her standing list.
     list: Option<&'static str>,
-    /// Units whose moves are shown to her, and left.
+    /// Units whose moves she previews and drops.
     left: &'static [&'static str],
-    /// Orders that the bot refuses her.
+    /// Orders that the bot refuses.
     refused: &'static [&'static str],
 }
 
@@ -50,13 +50,13 @@ async fn act(harness: &Harness, secrets: &Secrets) {
     }
 }
 
-/// What her opponent and somebody who doesn't play get out of a campaign in which she has these secrets.
+/// Everything that her opponent and a bystander get in a campaign with these secrets.
 async fn transcripts(secrets: &Secrets) -> (Harness, Transcript) {
     let module = Module::built_in(MODULE).unwrap().as_listed();
     let harness = begun_by(module, &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
     act(&harness, secrets).await;
     let mut all = Transcript::new();
-    // Her window, his, and both attacks: a whole turn.
+    // Her window, his, and both attacks are a whole turn.
     for _ in 0..4 {
         let mut bruno = Reader::in_tuw(&harness, "Bruno").await;
         bruno.look_around().await;
@@ -72,7 +72,7 @@ async fn transcripts(secrets: &Secrets) -> (Harness, Transcript) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_learns_who_yields_nor_what_was_not_confirmed() {
+async fn nobody_learns_standing_lists_or_unconfirmed_orders() {
     let ((calm, none), (harness, some), (other, others)) =
         tokio::join!(transcripts(&NONE), transcripts(&SOME), transcripts(&OTHERS));
     assert!(none.len() > 100, "they asked for little");

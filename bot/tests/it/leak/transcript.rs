@@ -1,4 +1,5 @@
-//! A transcript: everything that a player can get out of the bot, word by word and picture by picture.
+//! A transcript: everything that a player can get from the bot, word by word and picture by
+//! picture.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,14 +9,14 @@ use serde_json::{Map, Value, json};
 use crate::common::mail;
 use crate::common::{Harness, SQUARE, component, fields, message, text};
 
-/// What was asked, and what came.
+/// Questions with their answers.
 pub type Transcript = Vec<(String, String)>;
 
-/// What is typed into options that complete.
+/// Texts typed into options with completion.
 const TYPED: [&str; 3] = ["", "2", "3/1"];
-/// Units of others, and of nobody: whether they exist can't be told from the answers.
+/// Units of others, and of nobody. Answers must not tell them apart.
 const STRANGERS: [&str; 5] = ["2/11", "1/11", "3011", "2/99", "1011"];
-/// What is tried with one of the player's own units, right and wrong.
+/// Valid and invalid orders for a player's own unit.
 const TRIALS: [&str; 9] = [
     "move UNIT 1014006",
     "move UNIT 1 1 1 1 1 1 1 1 1 1 1 1",
@@ -28,34 +29,33 @@ const TRIALS: [&str; 9] = [
     "dig UNIT",
 ];
 
-/// A player's questions.
+/// A player who asks everything.
 pub struct Reader<'a> {
     harness: &'a Harness,
     user: &'static str,
-    /// A command that takes one of the player's units.
+    /// A command for one of the player's units.
     march: &'static str,
     names: BTreeMap<String, String>,
     transcript: Transcript,
 }
 
 impl<'a> Reader<'a> {
-    /// A player's transcript, nothing read yet.
+    /// Starts a player's transcript.
     pub async fn of(harness: &'a Harness, user: &'static str) -> Reader<'a> {
         let names = mail::names(&harness.control).await;
         Reader { harness, user, march: "land move", names, transcript: Transcript::new() }
     }
 
-    /// A player in a war of TUW.
+    /// Starts the transcript of a player of TUW.
     pub async fn in_tuw(harness: &'a Harness, user: &'static str) -> Reader<'a> {
         Reader { march: "march move", ..Reader::of(harness, user).await }
     }
 
-    /// All that was asked and answered.
     pub fn transcript(self) -> Transcript {
         self.transcript
     }
 
-    /// Reads everything that stands in channels and direct messages, and asks everything that can be asked.
+    /// Reads all channels and direct messages, and asks everything that can be asked.
     pub async fn look_around(&mut self) {
         for ((user, room), messages) in mail::of(&self.harness.control).await {
             if user == self.user {
@@ -87,7 +87,7 @@ impl<'a> Reader<'a> {
         self.complete_everything().await;
     }
 
-    /// Chooses every section of a report, and the map in words of each that has one.
+    /// Opens every section of a report, with the map in words if it has one.
     async fn read_on(&mut self, report: &Value) {
         let control = &self.harness.control;
         let rows = report["components"].as_array().unwrap().iter();
@@ -100,7 +100,7 @@ impl<'a> Reader<'a> {
                 let section = message(&outcome);
                 self.note(format!("section {option}"), written(&section, &self.names).await);
                 if section["components"].to_string().contains("sectionmap/") {
-                    // The next section's map is drawn once this one's is.
+                    // The next section's map is drawn after this one's.
                     control.next(&outcome).await.unwrap();
                     let button = component(&section, "sectionmap");
                     let words = control.press(self.user, &section, &button).await.unwrap();
@@ -110,8 +110,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Everything that the sandbox has ever shown to the player, in channels, in direct messages and for their eyes alone, with every
-    /// later edit; each once, since how often an answer was edited depends on how quick the bot was.
+    /// Reads everything that the sandbox ever showed the player, with every edit. Each version
+    /// counts once, since the number of edits depends on the bot's speed.
     pub async fn receive(&mut self) {
         let control = &self.harness.control;
         let view = control.get("view", &[("user", self.user)]).await.unwrap();
@@ -155,12 +155,10 @@ impl<'a> Reader<'a> {
         self.write(own.iter().map(|unit| standing.replace("UNIT", unit)).collect()).await;
     }
 
-    /// The player's own units.
     pub async fn units(&self) -> Vec<String> {
         self.harness.choices(self.user, self.march, "unit", "", json!({})).await
     }
 
-    /// Hands in a sheet.
     pub async fn write(&mut self, lines: Vec<String>) {
         let control = &self.harness.control;
         let opened = control.command(self.user, "dm", "orders write", json!({})).await.unwrap();
@@ -213,7 +211,7 @@ async fn written(message: &Value, names: &BTreeMap<String, String>) -> String {
     unsealed(&mail::written(message, names).await)
 }
 
-/// A message without the digits of a seal, which is over everybody's orders and by its purpose differs when they do.
+/// Removes the digits of a seal, which covers everybody's orders and so differs with them.
 fn unsealed(text: &str) -> String {
     const WORDS: &str = "All orders of this window are sealed under `";
     const DIGITS: usize = 64;
@@ -236,7 +234,7 @@ async fn choices(
     }
 }
 
-/// All commands that do something, with those of their options that complete.
+/// All commands that do something, with their options that complete.
 fn leaves(declared: &[Value]) -> Vec<(String, Vec<String>)> {
     const GROUPS: [u64; 2] = [1, 2];
     let mut found = Vec::new();

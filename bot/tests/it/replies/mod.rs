@@ -37,6 +37,7 @@ mod registered;
 mod rehearsing;
 mod republic;
 mod reseated;
+mod retention;
 mod rules;
 mod schedules;
 mod sealed;

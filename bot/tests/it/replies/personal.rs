@@ -31,8 +31,8 @@ async fn everything(desk: &Desk) -> String {
             all += &format!("{table}: {}\n", row.get::<Option<String>, _>(0).unwrap_or_default());
         }
     }
-    let packed = "SELECT events FROM record UNION ALL SELECT position FROM turn_window
-                  UNION ALL SELECT position_now FROM turn_window WHERE position_now IS NOT NULL";
+    let packed = "SELECT events FROM record UNION ALL SELECT position FROM window
+                  UNION ALL SELECT position_now FROM window WHERE position_now IS NOT NULL";
     for bytes in sqlx::query_scalar::<_, Vec<u8>>(packed).fetch_all(&pool).await.unwrap() {
         all += &String::from_utf8(zstd::decode_all(&*bytes).unwrap()).unwrap();
         all.push('\n');

@@ -373,7 +373,8 @@ async fn a_piece_that_moved_is_left_out_where_it_is_and_one_that_changed_holds_i
         (&["a ford", "a secret, told otherwise"], true),
     ] {
         let dispatch = Dispatch::new(recipient.clone(), Secrecy::Public, &body(lines)).unwrap();
-        let amended = amending::amended(&campaign, vec![dispatch], std::slice::from_ref(&amendment)).unwrap();
+        let amended =
+            amending::amend_dispatches(&campaign, vec![dispatch], std::slice::from_ref(&amendment)).unwrap();
         let rows = desk.store().rehearse_sending(campaign.now, &amended).await.unwrap();
         let said = rows[0].body().unwrap().content.say(&Lexicon::built_in(), "en");
         assert_eq!((rows[0].is_held(), rows.len()), (is_held, 1 + usize::from(is_held)), "{said}");

@@ -87,7 +87,11 @@ async fn a_schedule_promises_only_the_reminders_that_come() {
         ),
         (json!({"hours": 24}), "reminded by direct message, in hours before: 3.\n"),
         (json!({"hours": 2}), "reminded by direct message, in hours before: 1.\n"),
-        (json!({"hours": 1}), "one hour after they open. Nobody is reminded.\n"),
+        (
+            json!({"hours": 1}),
+            "one hour after they open. Players without orders are reminded by direct message when half of the time is over.\n",
+        ),
+        (json!({"hours": 1, "remind": "none"}), "one hour after they open. Nobody is reminded.\n"),
         (
             json!({"hours": 24, "remind": "48 30"}),
             "Nobody is reminded. No reminder can come so many hours before: 48, 30. The windows are too short for it.\n",

@@ -46,7 +46,7 @@ async fn forge_dice(desk: &Desk, at: WindowKey, revision: u32) {
     saved["revision"] = json!(revision);
     let packed = zstd::encode_all(&*serde_json::to_vec(&saved).unwrap(), 3).unwrap();
     let pool = SqlitePool::connect(&format!("sqlite://{}", desk.store().path().display())).await.unwrap();
-    let forged = "UPDATE turn_window SET position = $1 WHERE turn = $2 AND window_no = $3 AND revision = $4";
+    let forged = "UPDATE window SET position = $1 WHERE turn = $2 AND window_no = $3 AND revision = $4";
     let forged = sqlx::query(forged).bind(packed).bind(at.turn).bind(at.window).bind(at.revision);
     assert_eq!(forged.execute(&pool).await.unwrap().rows_affected(), 1, "{at}");
     pool.close().await;

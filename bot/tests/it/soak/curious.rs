@@ -1,5 +1,5 @@
-//! People who ask: for reports, orders, units and choices, whether they play or not; and who press the buttons in their room that hand
-//! out what can't be sent.
+//! Curious people: players and others ask for reports, orders, units and choices, and press the
+//! collect buttons of their room.
 
 use mythico::courier::COLLECT_PREFIX;
 use serde_json::json;
@@ -8,7 +8,7 @@ use super::people::{People, command, complete, press};
 use crate::common::dice::Dice;
 use crate::kill::harness::{Harness, NAME};
 
-/// Some player, somebody who plays nothing, and whoever else is in the server ask what they may and what they mayn't.
+/// A player, a bystander and another member of the server ask allowed and forbidden things.
 pub async fn ask(harness: &mut Harness, people: &mut People, dice: &mut Dice) {
     let present = people.present();
     let player = present[usize::try_from(dice.below(present.len() as u64)).unwrap()].1.clone();
@@ -23,12 +23,12 @@ pub async fn ask(harness: &mut Harness, people: &mut People, dice: &mut Dice) {
     }
 }
 
-/// Everybody presses each button in their faction's room that somebody else hasn't pressed before: whoever it is for is handed a dispatch.
+/// Everybody presses each collect button in their faction's room that nobody pressed before.
 pub async fn collect(harness: &mut Harness, people: &mut People) {
     for (seat, user) in people.present() {
         let room = format!("Mythico/{NAME}/{}", People::faction(&seat));
         let query = [("user", user.as_str()), ("channel", &room), ("limit", "1000")];
-        // The room may be closed to its own, for now.
+        // The room may be closed to its own players at the moment.
         let Ok(told) = harness.control.get("messages", &query).await else { continue };
         for message in told["messages"].as_array().unwrap() {
             let id = message["id"].as_str().unwrap().to_owned();

@@ -1,11 +1,11 @@
-//! A seat's player is gone, and the next one comes.
+//! A change of a seat's player.
 
 use serde_json::json;
 
 use super::people::{People, command, press, question, text};
 use crate::kill::harness::{GM, Harness};
 
-/// A player leaves, and somebody else is granted the seat.
+/// A player leaves, and somebody else gets the seat.
 pub async fn change_player(harness: &mut Harness, people: &mut People, seat: &str) {
     if people.seats[seat].is_some() {
         people.vacate(harness, seat).await;
@@ -25,7 +25,7 @@ pub async fn refuse_one(harness: &mut Harness, people: &mut People, seat: &str) 
     press(harness, GM, &asked, "refuse/").await;
 }
 
-/// The question that the game master gets once somebody asks for a seat.
+/// The GM's question about somebody who asks for a seat.
 async fn asked(harness: &mut Harness, user: &str, seat: &str) -> serde_json::Value {
     let said = text(&command(harness, user, "join", json!({"seat": seat})).await);
     harness.delivered().await;

@@ -1,5 +1,5 @@
-//! Who may know what, by the engine alone: what it tells each viewer of the positions that seed and orders lead to. Nothing here
-//! comes from the bot.
+//! Knowledge of each viewer, by the engine alone, from the positions that seed and orders lead to.
+//! Nothing here comes from the bot.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -10,28 +10,28 @@ use mythico_engine::words::Lexicon;
 
 use super::script;
 
-/// Whoever everybody is.
+/// The viewer that stands for everybody.
 pub const PUBLIC: &str = "public";
-/// A line with fewer letters and digits may be said of many things.
+/// A line with fewer letters and digits could mean many things.
 const TELLING_LETTERS: usize = 24;
 
 /// Viewers by name: `seat:s1`, `faction:f1`, [`PUBLIC`].
 pub type Viewers = BTreeSet<String>;
 
-/// What the engine has told each viewer by now.
+/// Everything that the engine has told each viewer so far.
 pub struct Known {
     lexicon: Lexicon,
-    /// By a line's letters and digits.
+    /// Viewers by a line's letters and digits.
     lines: HashMap<String, Viewers>,
-    /// By a planted word: the name of a leader or a type of unit, or what a player wrote.
+    /// Viewers by a planted word: the name of a leader or a unit type, or a player's text.
     marks: BTreeMap<String, Viewers>,
-    /// The title of each report of each turn, and its viewer.
+    /// Turn, title and viewer of each report.
     pub titles: Vec<(u64, String, String)>,
-    /// Whether the war is over: everything is opened then.
+    /// Whether the war is over, which opens everything.
     pub is_over: bool,
 }
 
-/// The letters and digits of a line, however it is laid out.
+/// Letters and digits of a line, without its layout.
 pub fn bare(line: &str) -> String {
     line.chars().filter(char::is_ascii_alphanumeric).collect()
 }
@@ -41,7 +41,7 @@ fn is_telling(bare: &str) -> bool {
 }
 
 impl Known {
-    /// What everybody knows before anything was played.
+    /// Public knowledge before the first turn.
     pub fn at_first(state: &dyn GameState) -> Known {
         let marks = script::marks().map(|mark| (mark, Viewers::new())).collect();
         let mut known = Known {
@@ -55,7 +55,7 @@ impl Known {
         known
     }
 
-    /// What a window told.
+    /// Adds the reports of a window.
     pub fn hear(&mut self, turn: u64, resolution: &Resolution) {
         for viewer in resolution.reports.viewers() {
             let name = name(*viewer, &*resolution.state);
@@ -70,7 +70,7 @@ impl Known {
         self.see(&*resolution.state);
     }
 
-    /// What each viewer sees of a position, asked or not.
+    /// Adds what each viewer sees of a position.
     fn see(&mut self, state: &dyn GameState) {
         for viewer in Viewer::all(state.seats()) {
             let (name, eyes) = (name(viewer, state), state.perspective(viewer));
@@ -100,12 +100,12 @@ impl Known {
         }
     }
 
-    /// A word that one seat alone knows.
+    /// Adds a word that only one seat knows.
     pub fn plant(&mut self, mark: &str, seat: &str) {
         self.marks.insert(mark.to_owned(), Viewers::from([format!("seat:{seat}")]));
     }
 
-    /// What a text holds that isn't everybody's: each piece with those who may know it.
+    /// Pieces of a text that aren't public, with the viewers who may know them.
     pub fn secrets<'a>(&'a self, text: &'a str) -> Vec<(String, &'a Viewers)> {
         if self.is_over {
             return Vec::new();

@@ -1,4 +1,4 @@
-//! What goes wrong in a turn, and how it is put right before the next.
+//! Mishaps of a turn, and their repair before the next.
 
 use mythico::discord::channels;
 use serde_json::json;
@@ -10,30 +10,30 @@ use super::server::{bot_removed, role_let_in, trouble};
 use crate::common::dice::Dice;
 use crate::kill::harness::{GM, Harness};
 
-/// Something that goes wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Mishap {
     /// A player leaves the campaign, and somebody else asks for the seat.
     Leave,
-    /// The game master unseats a player, refuses somebody who asks for the seat, and grants it to another a turn later.
+    /// The GM unseats a player, refuses somebody who asks for the seat, and grants it to another a
+    /// turn later.
     Unseat,
-    /// A player is thrown out of the server, and comes back a turn later.
+    /// A player is kicked from the server and comes back a turn later.
     Kick,
     /// A faction's room is deleted.
     RoomDeleted,
     /// The game master's room is deleted.
     GmRoomDeleted,
-    /// The overwrites of a faction's room are taken away, but for one of its readers: everybody reads it.
+    /// A faction's room loses its overwrites except for one reader, so that everybody reads it.
     RoomOpened,
-    /// A role that an opponent has is let into a faction's room.
+    /// A faction's room is opened to a role of an opponent.
     RoleLetIn,
-    /// A player is made an administrator of the server for a turn.
+    /// A player is an administrator of the server for a turn.
     Administrator,
-    /// The bot is thrown out of the server, and invited again after two days.
+    /// The bot is kicked from the server and invited again after two days.
     BotRemoved,
-    /// What the bot's role permits is taken away for a turn.
+    /// The bot's role loses its permissions for a turn.
     BotRoleStripped,
-    /// The bot is away while the window's time runs out.
+    /// The bot is away at the window's deadline.
     Outage,
     /// Discord limits, fails, and loses answers to posts.
     Trouble,
@@ -41,12 +41,11 @@ pub enum Mishap {
     ClosedDms,
     /// The bot is killed while the window closes.
     KilledClosing,
-    /// The bot is killed while the turn's messages go out.
+    /// The bot is killed while the turn's messages are sent.
     KilledSending,
 }
 
 impl Mishap {
-    /// All that can go wrong.
     pub const ALL: [Mishap; 15] = [
         Mishap::Leave,
         Mishap::Unseat,
@@ -66,24 +65,24 @@ impl Mishap {
     ];
 }
 
-/// What is to be put right when the turn is over, in this order.
+/// Repairs after a turn, in this order.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Mend {
-    /// The bot's role permits what it did.
+    /// Give the bot's role its permissions.
     BotRole,
-    /// Somebody has a role no more.
+    /// Take a role from a user.
     TakeRole(String, &'static str),
-    /// Somebody comes back into the server.
+    /// Let a user return to the server.
     Return(String),
-    /// Whatever is amiss with rooms, by `/campaign repair`.
+    /// Repair the rooms by `/campaign repair`.
     Rooms,
-    /// An empty seat gets a player.
+    /// Seat a player on an empty seat.
     Seat(String),
-    /// Somebody's direct messages are open again.
+    /// Open a user's direct messages.
     OpenDms(String),
 }
 
-/// Has something go wrong before orders are given. What is to be put right when the turn is over.
+/// Causes a mishap before orders are given. Returns the repairs for the end of the turn.
 pub async fn strike(harness: &mut Harness, people: &mut People, dice: &mut Dice, what: Mishap) -> Vec<Mend> {
     let present = people.present();
     let (seat, user) = present[usize::try_from(dice.below(present.len() as u64)).unwrap()].clone();
@@ -139,13 +138,13 @@ pub async fn strike(harness: &mut Harness, people: &mut People, dice: &mut Dice,
             on.patch(&format!("users/{user}"), json!({"closed_dms": true})).await.unwrap();
             return vec![Mend::OpenDms(user)];
         }
-        // They come later in the turn.
+        // These come later in the turn.
         Mishap::KilledClosing | Mishap::KilledSending => {}
     }
     Vec::new()
 }
 
-/// Puts right what a turn has left.
+/// Does a repair.
 pub async fn mend(harness: &mut Harness, people: &mut People, what: Mend) {
     let on = harness.control.clone();
     match what {
@@ -157,7 +156,7 @@ pub async fn mend(harness: &mut Harness, people: &mut People, what: Mend) {
             people.tenures.come_back(&user, harness.last_shown().await);
             on.post("guilds/Mythico/members", json!({"user": user})).await.unwrap();
             people.away.remove(&user);
-            // What waited for them comes once they are seen to be back.
+            // Waiting dispatches come once the user is seen again.
             command(harness, &user, "report", json!({})).await;
         }
         Mend::Rooms => {
@@ -178,7 +177,7 @@ pub async fn mend(harness: &mut Harness, people: &mut People, what: Mend) {
     }
 }
 
-/// A faction's room, or if it was deleted already another's.
+/// A faction's room, or another's if it is deleted.
 async fn standing(harness: &Harness, people: &People, room: &str) -> String {
     let state = harness.control.get("state", &[]).await.unwrap();
     let is_there = |room: &&str| state["channels"].as_array().unwrap().iter().any(|one| one["name"] == *room);
@@ -187,7 +186,7 @@ async fn standing(harness: &Harness, people: &People, room: &str) -> String {
     all.into_iter().find(is_there).unwrap().to_owned()
 }
 
-/// What the game master reads of what is still held back, a line a dispatch; of what is older than what went out, a line a reader.
+/// Number of held dispatches, from the GM's list. Older ones are listed one line per reader.
 pub async fn held_back(harness: &mut Harness) -> usize {
     let said = text(&command(harness, GM, "gm release", json!({})).await);
     assert!(!said.contains("answer.txt"), "too much is held back for one message: {said}");

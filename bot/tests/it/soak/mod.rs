@@ -1,8 +1,10 @@
-//! The soak: a campaign of twelve seats goes on for weeks while a seeded script of mishaps befalls it. Afterwards every secret was seen only by those
-//! who may see it, by the sandbox's own reckoning at the moment it was posted; every dispatch was posted once, or is held back for a reason
-//! that the game master is told; and each position is the one that the engine alone comes to by the same orders.
+//! The soak: a campaign of twelve seats runs for weeks through a seeded script of mishaps.
+//! Afterwards three things must hold. Secrets were only seen by those allowed at the time, by the
+//! sandbox's own computation. Every dispatch was posted once, or is held for a reason that the GM
+//! knows. Each position equals the engine's for the same orders.
 //!
-//! `MYTHICO_SOAK_TURNS=30 MYTHICO_SOAK_SEED=1 cargo test -p mythico --test it soak:: -- --nocapture` plays longer than `cargo test` does.
+//! More turns with another seed:
+//! `MYTHICO_SOAK_TURNS=30 MYTHICO_SOAK_SEED=1 cargo test -p mythico --test it soak:: -- --nocapture`
 
 mod curious;
 mod doors;
@@ -36,7 +38,7 @@ use people::People;
 use settled::{delivered, is_closed, same_positions};
 use watch::Watch;
 
-/// Mishaps of a turn.
+/// Mishaps per turn.
 const MISHAPS: usize = 3;
 /// A turn is a week.
 const WEEK_S: i64 = 7 * 24 * server::HOUR_S;
@@ -46,7 +48,7 @@ fn setting(name: &str, usual: u64) -> u64 {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_campaign_goes_on_whatever_befalls_it() {
+async fn a_campaign_continues_through_all_mishaps() {
     let (turns, seed) = (script::turns(), setting("MYTHICO_SOAK_SEED", 1));
     let mut soak = Soak::begin(seed).await;
     for turn in 1..=turns {
@@ -60,17 +62,17 @@ async fn a_campaign_goes_on_whatever_befalls_it() {
     soak.end(seed).await;
 }
 
-/// A campaign that is played, and all that is known of it.
+/// A running campaign, and everything known about it.
 struct Soak {
     harness: Harness,
     people: People,
     watch: Watch,
     known: Known,
     dice: Dice,
-    /// Mishaps that are still to come before any comes again.
+    /// Mishaps that must come before any comes again.
     bag: Vec<Mishap>,
     tally: BTreeMap<Mishap, usize>,
-    /// The position that the engine alone comes to.
+    /// The position by the engine alone.
     state: Arc<dyn GameState>,
     positions: Vec<Vec<u8>>,
 }
@@ -104,7 +106,7 @@ impl Soak {
         self.watch.look(&self.harness, &mut self.people, &self.known).await;
     }
 
-    /// Mishaps, orders, the end of the window, and what it takes to put all right.
+    /// Plays a turn: mishaps, orders, closing and repairs.
     async fn play(&mut self, turn: u64) {
         let befalls = self.drawn();
         let mut mends = Vec::new();
@@ -130,7 +132,7 @@ impl Soak {
         self.look().await;
     }
 
-    /// What befalls a turn: nothing comes again before all else has come.
+    /// Draws the mishaps of a turn. None comes again before all others have come.
     fn drawn(&mut self) -> Vec<Mishap> {
         let draw = |_| {
             if self.bag.is_empty() {
@@ -142,7 +144,8 @@ impl Soak {
         (0..MISHAPS).filter_map(draw).collect()
     }
 
-    /// Everybody who is there orders what the autopilot would, and one of them writes besides what no order is and nobody else may read.
+    /// Everybody present orders like the autopilot. One of them also writes a secret text that is
+    /// no order.
     async fn order(&mut self, turn: u64) -> Vec<OrderText> {
         let mut given = Vec::new();
         let present = self.people.present();
@@ -161,7 +164,7 @@ impl Soak {
                 people::write(&mut self.harness, &mut self.people, user, &lines).await;
             }
         }
-        // A seat that nobody plays is the autopilot's.
+        // The autopilot plays a seat without a player.
         for (seat, _) in self.people.seats.iter().filter(|(_, user)| user.is_none()) {
             let id = self.state.seats().by_key(seat).unwrap().id;
             let lines = self.state.perspective(Viewer::Seat(id)).autopilot();
@@ -171,7 +174,7 @@ impl Soak {
         (1..).zip(given).map(place).collect()
     }
 
-    /// The game master closes the window, over a kill if one is due.
+    /// Lets the GM close the window, with a kill if one is due.
     async fn close(&mut self, befalls: &[Mishap], turn: u64) {
         let (harness, dice) = (&mut self.harness, &mut self.dice);
         if befalls.contains(&Mishap::KilledClosing) {
@@ -208,7 +211,7 @@ impl Soak {
         for mend in mends {
             mishaps::mend(&mut self.harness, &mut self.people, mend).await;
         }
-        // What could go out by now does.
+        // Releases what can be sent now.
         people::command(&mut self.harness, GM, "gm release", json!({})).await;
         delivered(&self.harness).await;
         if !self.known.is_over {
@@ -216,7 +219,7 @@ impl Soak {
         }
     }
 
-    /// Accounts for it all.
+    /// Checks everything at the end.
     async fn end(mut self, seed: u64) {
         curious::collect(&mut self.harness, &mut self.people).await;
         let listed = mishaps::held_back(&mut self.harness).await;

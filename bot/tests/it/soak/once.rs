@@ -1,5 +1,5 @@
-//! Whether each dispatch was delivered once: by the messages of the sandbox, and by the reports that the engine has for each viewer. What is
-//! held back has been named to the game master.
+//! Checks that each dispatch was delivered once, by the sandbox's messages and the engine's reports
+//! for each viewer. Held dispatches must have been named to the GM.
 
 use std::collections::BTreeSet;
 
@@ -10,17 +10,18 @@ use super::people::People;
 use super::watch::{Posted, Watch};
 use crate::kill::harness::Harness;
 
-/// What became of the dispatches.
+/// Numbers of dispatches.
 pub struct Account {
-    /// Dispatches that were posted.
+    /// Posted dispatches.
     pub posted: usize,
-    /// Reports of the engine's that reached whom they are for.
+    /// Reports of the engine that reached their viewers.
     pub reports: usize,
-    /// Dispatches that are held back in the end.
+    /// Dispatches held at the end.
     pub held: usize,
 }
 
-/// What is held back, as the database has it: the recipient, the turn, why, whether its readers had it in another way.
+/// A held dispatch in the database: recipient, turn, reason, and whether its readers had it in
+/// another way.
 struct Held {
     recipient: String,
     turn: String,
@@ -28,10 +29,10 @@ struct Held {
     redirected: bool,
 }
 
-/// Accounts for all dispatches.
+/// Checks all dispatches.
 ///
 /// # Panics
-/// If one was doubled, one is missing and isn't held back, or one is held back and the game master wasn't told.
+/// If one came twice, one is missing and isn't held, or one is held and the GM wasn't told.
 pub async fn account(harness: &Harness, watch: &Watch, people: &People, known: &Known) -> Account {
     for (id, count) in watch.counts() {
         assert_eq!(count, 1, "dispatch {id} was posted {count} times");
@@ -44,8 +45,9 @@ pub async fn account(harness: &Harness, watch: &Watch, people: &People, known: &
 }
 
 async fn held(harness: &Harness) -> Vec<Held> {
-    let sql = "SELECT recipient, CAST(turn AS TEXT), parked_for, CAST(redirected AS TEXT), state FROM outbox
-        WHERE state NOT IN ('sent', 'collected')";
+    let sql = "SELECT rtrim(recipient_kind || ':' || recipient_key, ':'), CAST(turn AS TEXT), parked_for,
+               CAST(redirected AS TEXT), dispatch.state
+        FROM dispatch JOIN window ON window.id = window_id WHERE dispatch.state NOT IN ('sent', 'collected')";
     let rows = harness.ledger().rows(sql).await;
     let held = rows.into_iter().map(|row| {
         assert_eq!(row[4], "parked", "still on its way: {row:?}");
@@ -56,7 +58,7 @@ async fn held(harness: &Harness) -> Vec<Held> {
     held.collect()
 }
 
-/// Each report of each turn has reached each channel once at most, and whoever it is for, or is held back.
+/// Checks that each report reached each channel at most once, and its viewer or is held.
 fn reports(watch: &Watch, people: &People, known: &Known, held: &[Held]) -> usize {
     let mut reached = 0;
     for (turn, viewer, title) in &known.titles {
@@ -73,7 +75,7 @@ fn reports(watch: &Watch, people: &People, known: &Known, held: &[Held]) -> usiz
         let in_rooms = found.iter().filter(|one| one.to.is_none()).count();
         assert!(in_rooms <= 1, "“{title}” was posted in several rooms");
         match kind {
-            // Whoever takes the seat over is briefed by what was told last.
+            // A seat's new player is briefed by its last report.
             "seat" => {
                 let (times, holders) = (found.len() + handed, people.tenures.holders(key));
                 assert!(times <= holders, "“{title}” was told {times} times, to {holders} players");
@@ -92,7 +94,7 @@ fn reports(watch: &Watch, people: &People, known: &Known, held: &[Held]) -> usiz
     reached
 }
 
-/// Is a dispatch to this recipient what this viewer is told, in a room or by direct message?
+/// Returns whether a dispatch to this recipient is for this viewer, in a room or by direct message.
 fn is_for(recipient: &str, viewer: &str) -> bool {
     match (recipient.parse().unwrap(), viewer.split_once(':')) {
         (Recipient::Seat(to) | Recipient::Channel(Purpose::Seat(to)), Some(("seat", key))) => to == key,
@@ -103,12 +105,12 @@ fn is_for(recipient: &str, viewer: &str) -> bool {
     }
 }
 
-/// Does a text carry this report? Its title is a line by itself.
+/// Returns whether a text has this report's title as a line.
 fn is_titled(content: &str, title: &str) -> bool {
     content.lines().any(|line| line.trim_start_matches(['#', '*', ' ']).trim_end_matches('*') == title)
 }
 
-/// Fails unless a line that the game master could read, and nobody else, names what is held back, and says why.
+/// Fails unless a line that only the GM could read names the held dispatch with its reason.
 fn is_told(watch: &Watch, held: &Held) {
     let (turn, recipient) = (&held.turn, &held.recipient);
     assert!(!held.why.is_empty(), "held back for no reason: {recipient} of turn {turn}");
@@ -125,7 +127,7 @@ fn is_told(watch: &Watch, held: &Held) {
     );
 }
 
-/// A recipient as the game master reads it: a seat's name, a room's or a user's mention.
+/// Name of a recipient for the GM: a seat's name, or the mention of a room or user.
 fn named(recipient: &str) -> String {
     match recipient.split_once(':') {
         Some(("seat", key)) => key.replacen('s', "Seat ", 1),

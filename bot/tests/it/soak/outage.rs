@@ -6,7 +6,8 @@ use super::people::{command, press};
 use super::server::{HOUR_S, pass_time};
 use crate::kill::harness::{GM, Harness, NAME};
 
-/// The window's time runs out while the bot is away: it stays open for a grace, which is announced. Then the clock is taken away again.
+/// Lets the deadline pass while the bot is away. The window must get an announced grace. Then the
+/// schedule is removed.
 pub async fn last(harness: &mut Harness) {
     schedule(harness, 48).await;
     let (turn, announced) = (harness.ledger().turn().await, announced(harness).await);
@@ -24,7 +25,7 @@ pub async fn last(harness: &mut Harness) {
     schedule(harness, 0).await;
 }
 
-/// Has windows close by themselves so many hours after they open; 0: never.
+/// Sets the hours after which windows close by themselves. 0: never.
 async fn schedule(harness: &mut Harness, hours: u32) {
     let asked = command(harness, GM, "campaign schedule", json!({"hours": hours})).await;
     press(harness, GM, &asked["messages"][0].clone(), "schedule").await;

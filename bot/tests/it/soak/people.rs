@@ -1,4 +1,4 @@
-//! Who plays what, as the test knows it, and what people say.
+//! Players of the seats, as the test knows them, and their commands.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -9,31 +9,31 @@ use super::script::{PLAYERS, SPARE};
 use super::tenure::Tenures;
 use crate::kill::harness::{GM, Harness, NAME, SQUARE};
 
-/// How long an answer is waited for.
+/// Time limit for an answer in milliseconds.
 const PATIENCE: &str = "30000";
-/// How often something is said at most.
+/// Limit of repetitions.
 const TRIES_MAX: usize = 8;
 
-/// Who plays what.
 pub struct People {
-    /// By seat; none if nobody does.
+    /// Users by seat. None: no player.
     pub seats: BTreeMap<String, Option<String>>,
-    /// Those who play nothing.
+    /// Users without a seat.
     pub spare: Vec<String>,
-    /// Those who are out of the server.
+    /// Users outside the server.
     pub away: BTreeSet<String>,
-    /// Who held which seat, and when.
+    /// Holders of the seats over time.
     pub tenures: Tenures,
-    /// Forms and lists of choices that somebody was shown, each with the last entry of the sandbox's log then.
+    /// Forms and lists of choices that a user saw, with the last entry of the sandbox's log at that
+    /// time.
     pub shown: Vec<(String, u64, Value)>,
-    /// Who has pressed which message's button.
+    /// Users and the messages whose button they pressed.
     pub pressed: BTreeSet<(String, String)>,
-    /// What was handed out by a button.
+    /// Dispatches handed out by a button.
     pub collected: Vec<String>,
 }
 
 impl People {
-    /// As the campaign begins.
+    /// Players at the campaign's start.
     pub fn at_first() -> People {
         let seats = PLAYERS.iter().map(|(seat, user)| ((*seat).to_owned(), Some((*user).to_owned())));
         let mut tenures = Tenures::default();
@@ -50,7 +50,7 @@ impl People {
         }
     }
 
-    /// The faction of a seat: the generated module deals them out in turn.
+    /// Faction of a seat. The generated module deals them out in turn.
     pub fn faction(seat: &str) -> String {
         let number: u32 = seat[1..].parse().unwrap();
         format!("f{}", (number - 1) % 3 + 1)
@@ -62,14 +62,14 @@ impl People {
         played.filter(|(_, user)| !self.away.contains(user)).collect()
     }
 
-    /// A seat has lost its player by now.
+    /// Notes that a seat lost its player.
     pub async fn vacate(&mut self, harness: &Harness, seat: &str) {
         self.tenures.end(seat, harness.last_shown().await);
         let former = self.seats.insert(seat.to_owned(), None).flatten();
         self.spare.extend(former);
     }
 
-    /// A seat gets a player now.
+    /// Notes a seat's new player.
     pub async fn seat(&mut self, harness: &Harness, seat: &str, user: &str) {
         self.tenures.begin(seat, user, harness.last_shown().await);
         self.seats.insert(seat.to_owned(), Some(user.to_owned()));
@@ -77,19 +77,19 @@ impl People {
     }
 }
 
-/// A command, said until it is answered; the outcome.
+/// Gives a command until it is answered. Returns the outcome.
 pub async fn say(harness: &mut Harness, user: &str, command: &str, options: Value) -> Value {
     let body = json!({"user": user, "channel": SQUARE, "command": command, "options": options});
     insist(harness, "act/command", body).await
 }
 
-/// A command of the campaign's.
+/// Gives a command with the campaign's name.
 pub async fn command(harness: &mut Harness, user: &str, word: &str, mut options: Value) -> Value {
     options["campaign"] = json!(NAME);
     say(harness, user, word, options).await
 }
 
-/// Presses the first button whose id begins so.
+/// Presses the first button whose id begins with a word.
 pub async fn press(harness: &mut Harness, user: &str, message: &Value, word: &str) -> Value {
     let rows = message["components"].as_array().into_iter().flatten();
     let mut parts = rows.flat_map(|row| row["components"].as_array().cloned().unwrap_or_default());
@@ -115,17 +115,17 @@ pub async fn write(harness: &mut Harness, people: &mut People, user: &str, lines
     insist(harness, "act/modal", body).await;
 }
 
-/// The choices that somebody is offered for a unit.
+/// Asks for the choices of a unit option.
 pub async fn complete(harness: &mut Harness, people: &mut People, user: &str, word: &str, option: &str) {
     harness.await_bot().await;
     let options = json!({"campaign": NAME});
     let asked = harness.control.complete(user, SQUARE, word, option, "", options).await;
-    // A bot that is slow offers nothing.
+    // A slow bot offers nothing.
     let offered = asked.map_or(Value::Null, |outcome| outcome["choices"].clone());
     people.shown.push((user.to_owned(), harness.last_shown().await, offered));
 }
 
-/// Does something until the bot has answered it: whoever gets no answer says it again.
+/// Repeats an action until the bot answers.
 async fn insist(harness: &mut Harness, path: &str, body: Value) -> Value {
     for _ in 0..TRIES_MAX {
         harness.await_bot().await;
@@ -144,12 +144,12 @@ async fn insist(harness: &mut Harness, path: &str, body: Value) -> Value {
     harness.lament(&format!("{body} is never answered"))
 }
 
-/// What an outcome says.
+/// Text of an outcome.
 pub fn text(outcome: &Value) -> String {
     outcome["messages"][0]["content"].as_str().unwrap_or_default().to_owned()
 }
 
-/// The last message of the game master's, in `#gm` or by direct message, that has such a button.
+/// The GM's last message with a button of this kind, in `#gm` or by direct message.
 pub async fn question(harness: &Harness, word: &str) -> Option<Value> {
     let mut all = Vec::new();
     for channel in [format!("Mythico/{NAME}/gm"), "dm".to_owned()] {

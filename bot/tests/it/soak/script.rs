@@ -1,4 +1,4 @@
-//! What is played: twelve seats of three factions on a generated map.
+//! The game of the soak: twelve seats of three factions on a generated map.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -11,11 +11,9 @@ use mythico_engine::systems::SHIPPED;
 use super::setting;
 use crate::common::generated::{Closeness, Shape, generate};
 
-/// The module's name.
 const MODULE: &str = "many";
-/// The seed of its dice.
 pub const SEED: [u8; 32] = [12; 32];
-/// Who begins on which seat.
+/// First players.
 pub const PLAYERS: [(&str, &str); 12] = [
     ("s1", "Ada"),
     ("s2", "Bo"),
@@ -30,28 +28,28 @@ pub const PLAYERS: [(&str, &str); 12] = [
     ("s11", "Kaya"),
     ("s12", "Leo"),
 ];
-/// Who plays nothing at first.
+/// Users without a seat at first.
 pub const SPARE: [&str; 3] = ["Mia", "Nils", "Olga"];
 
-/// How long the war lasts.
+/// Number of turns.
 pub fn turns() -> u64 {
     setting("MYTHICO_SOAK_TURNS", 3)
 }
 
-/// What in the generated module is named the same for each seat, and gets a name of its own.
+/// Names that the generated module repeats for each seat. They are replaced by unique ones.
 const NAMED: [&str; 6] = ["Guard", "Lancer", "Dragoon", "Gun", "Leader", "Heir"];
 
-/// The name that stands for one of these, of one seat: no other text has it.
+/// Unique replacement of such a name for a seat.
 fn mark(seat: usize, what: &str) -> String {
     format!("Zu{seat:02}{what}")
 }
 
-/// Every name that belongs to a seat's units and people.
+/// Every unique name of the seats' units and people.
 pub fn marks() -> impl Iterator<Item = String> {
     (1..=PLAYERS.len()).flat_map(|seat| NAMED.map(|what| mark(seat, what)))
 }
 
-/// A module's file in which each seat's names are its own; `seat_of` tells the seat of a block's lines.
+/// Makes a module file's names unique by seat. `seat_of` tells the seat of a block's lines.
 fn marked(text: &str, seat_of: &str) -> String {
     let mut seat = 0;
     let line = |line: &str| {
@@ -78,7 +76,7 @@ fn module() -> Module {
     module
 }
 
-/// Writes the module where the bot looks for the operator's own.
+/// Writes the module into the host's module folder.
 pub fn prepare(home: &Path) {
     let folder = home.join("modules").join(MODULE);
     std::fs::create_dir_all(&folder).unwrap();
@@ -87,7 +85,7 @@ pub fn prepare(home: &Path) {
     }
 }
 
-/// The position at the beginning.
+/// The first position.
 pub fn opening() -> Arc<dyn GameState> {
     SHIPPED.begin(module(), Seed::new(SEED)).unwrap()
 }

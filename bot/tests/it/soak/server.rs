@@ -1,4 +1,4 @@
-//! What befalls the server: its answers, its roles, the bot's membership; and who can read its rooms.
+//! Mishaps of the server: answers, roles, the bot's membership, and readers of rooms.
 
 use mythico::discord::channels;
 use serde_json::{Value, json};
@@ -7,15 +7,14 @@ use super::mishaps::Mend;
 use super::people::People;
 use crate::kill::harness::{GM, Harness, MESSAGES, NAME};
 
-/// Seconds of an hour.
 pub const HOUR_S: i64 = 3_600;
 
-/// Advances Discord's clock, which is the one that the bot goes by.
+/// Advances Discord's clock, which the bot follows.
 pub async fn pass_time(harness: &Harness, seconds: i64) {
     harness.control.post("clock", json!({"advance_s": seconds})).await.unwrap();
 }
 
-/// Discord limits, fails, and loses answers to posts for a while.
+/// Makes Discord limit, fail and lose answers to posts for a while.
 pub async fn trouble(harness: &Harness) {
     for fault in [
         json!({"fault": "rate_limit", "retry_after": 0.2, "times": 4, "path": MESSAGES, "method": "POST"}),
@@ -26,7 +25,7 @@ pub async fn trouble(harness: &Harness) {
     }
 }
 
-/// A room's overwrites get one more: a role that some player of another faction has.
+/// Opens a room to a role of a player of another faction.
 pub async fn role_let_in(harness: &Harness, present: &[(String, String)], room: &str) -> Vec<Mend> {
     const ROLE: &str = "Friends";
     let foreign = |(one, _): &&(String, String)| People::faction(one) != room;
@@ -45,7 +44,7 @@ pub async fn role_let_in(harness: &Harness, present: &[(String, String)], room: 
     vec![Mend::TakeRole(user, ROLE), Mend::Rooms]
 }
 
-/// The campaign is paused while the bot is out of the server.
+/// Removes the bot from the server, which must pause the campaign.
 pub async fn bot_removed(harness: &Harness) {
     harness.control.delete("guilds/Mythico/members/Mythico").await.unwrap();
     paused(harness, true).await;
@@ -65,7 +64,7 @@ async fn paused(harness: &Harness, wanted: bool) {
     harness.lament(&format!("{NAME} is paused: {}", !wanted))
 }
 
-/// Fails unless each faction's room is read by those alone who play for it, and by the game master.
+/// Fails unless each faction's room is read by exactly its players and the GM.
 pub async fn rooms_are_right(harness: &Harness, people: &People) {
     let present = people.present();
     for room in ["f1", "f2", "f3"] {

@@ -1,5 +1,5 @@
-//! What people saw, by the sandbox's log: every message, edit and answer of the bot's with those who could read it at that moment. Every word
-//! of it counts, in whatever field or file it stands.
+//! Everything that people saw, by the sandbox's log: every message, edit and answer of the bot,
+//! with its readers at that time. Every word counts, in any field or file.
 
 use std::collections::BTreeMap;
 
@@ -9,49 +9,45 @@ use super::known::Known;
 use super::people::People;
 use crate::kill::harness::{GM, Harness};
 
-/// What begins the last line of a dispatch.
+/// Start of a dispatch's last line.
 const FOOTER: &str = "-# Dispatch ";
-/// The bot's name.
 const BOT: &str = "Mythico";
 
-/// A dispatch as it was posted.
+/// A posted dispatch.
 pub struct Posted {
-    /// The id in its last line.
     pub id: String,
-    /// Its channel's id.
     pub channel: String,
-    /// Whom it went to alone, if it did.
+    /// Recipient of a direct message.
     pub to: Option<String>,
-    /// What it says.
     pub content: String,
 }
 
-/// What was looked at.
+/// Results of the watch.
 #[derive(Default)]
 pub struct Watch {
-    /// The last entry of the sandbox's log that was looked at.
+    /// Last checked entry of the sandbox's log.
     last: u64,
-    /// Each dispatch, in the order in which they were posted.
+    /// Dispatches in the order of posting.
     pub posted: Vec<Posted>,
-    /// Texts that the game master could read and nobody else, ids of their messages aside.
+    /// Texts that only the GM could read, without message ids.
     pub for_gm: Vec<String>,
-    /// Messages, edits and answers that held what not everybody may know, and were read by a player.
+    /// Messages, edits and answers with secrets that a player read.
     pub secrets: usize,
-    /// Pieces of them, each looked up for each of its readers.
+    /// Pieces of them, checked for each reader.
     pub pieces: usize,
-    /// Answers for one alone.
+    /// Ephemeral answers.
     pub answers: usize,
-    /// Lists of choices and forms.
+    /// Lists of choices, and forms.
     pub choices: usize,
-    /// Files of text that were read.
+    /// Text files that were read.
     pub files: usize,
 }
 
 impl Watch {
-    /// Looks at all that was shown since the last time.
+    /// Checks everything that was shown since the last call.
     ///
     /// # Panics
-    /// If somebody could read what they mustn't, or a dispatch has no id.
+    /// If somebody could read a secret of others, or a dispatch has no id.
     pub async fn look(&mut self, harness: &Harness, people: &mut People, known: &Known) {
         let names = names(harness).await;
         let after = self.last.to_string();
@@ -101,7 +97,7 @@ impl Watch {
         self.posted.push(Posted { id: id.to_owned(), channel, to, content });
     }
 
-    /// Fails if one of these may not know a piece of a text.
+    /// Fails if a reader may not know a piece of a text.
     fn check(&mut self, people: &People, known: &Known, readers: &[&str], at: u64, text: &str) {
         let secrets = known.secrets(text);
         self.secrets += usize::from(!secrets.is_empty() && !readers.is_empty());
@@ -117,7 +113,7 @@ impl Watch {
         }
     }
 
-    /// The text of files that hold any.
+    /// Reads the text of a message's files.
     async fn read_files(&mut self, message: &Value, text: &mut String) {
         let files = message["files"].as_array().or(message["attachments"].as_array());
         for file in files.into_iter().flatten() {
@@ -129,7 +125,7 @@ impl Watch {
         }
     }
 
-    /// How often each dispatch was posted, by its id.
+    /// Number of posts of each dispatch, by its id.
     pub fn counts(&self) -> BTreeMap<&str, usize> {
         let mut counts = BTreeMap::new();
         self.posted.iter().for_each(|one| *counts.entry(one.id.as_str()).or_default() += 1);
@@ -137,7 +133,7 @@ impl Watch {
     }
 }
 
-/// Every string below, each on lines of its own.
+/// Collects every string within a value, each on its own line.
 fn gather(value: &Value, text: &mut String) {
     match value {
         Value::String(one) => *text += &format!("{one}\n"),

@@ -1,37 +1,24 @@
-//! What was ordered, what happened, what was closed and what was done about seats: added to, and never changed, by whatever statement.
+//! What was ordered, what happened, what was done, and what a campaign began from: added to, never changed, and deleted
+//! only with the whole campaign.
 
-use std::path::Path;
-
-use mythico::store::Store;
+use mythico::store::{Act, ClosedBy, Store, TurnCommit};
 use sqlx::{AssertSqlSafe, SqlitePool};
 
-use super::{ANNA, GM, Place, new_campaign, running};
+use super::{ANNA, GM, Place, given, new_campaign, order, running};
 
-const OLD: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/data/mythico.db");
+/// The tables that are only added to.
+const TABLES: [&str; 4] = ["orders", "record", "audit_log", "beginning"];
 
-/// What it has none of.
-const ADDED: &str =
-    "INSERT INTO audit_log (campaign_id, act, by_user, words, turn, at) VALUES (1, 'paused', 7, 'why', 1, 0);
-                     INSERT INTO campaign_module (campaign_id, module) VALUES (1, x'00')";
-
-/// The tables, which of their rows, and the columns that may be written again: forgetting people needs it, and how a position is kept.
-const TABLES: [(&str, &str, &[&str]); 5] = [
-    ("orders", "true", &["given_by", "reason"]),
-    ("record", "true", &[]),
-    ("turn_window", "state = 'resolved'", &["position", "position_now", "frozen_after", "opened_after"]),
-    ("audit_log", "true", &["user_id", "by_user", "words"]),
-    ("campaign_module", "true", &[]),
-];
-
-/// A database that an earlier program left, brought up to date, and a connection to it such as the program has.
-async fn old() -> (tempfile::TempDir, SqlitePool) {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("mythico.db");
-    std::fs::copy(Path::new(OLD), &path).unwrap();
-    Store::open(&path).await.unwrap().close().await;
-    let pool = SqlitePool::connect_with(Store::connection(&path)).await.unwrap();
-    sqlx::query(ADDED).execute(&pool).await.unwrap();
-    (folder, pool)
+/// A war with rows in each of those tables, and a connection to its database such as the program has.
+async fn war() -> (Place, SqlitePool) {
+    let place = Place::new().await;
+    let (store, at) = (&place.store, running(&place.store).await);
+    store.place_order(at, "red-1", given(ANNA, 11), &order("land/1", "dig 1")).await.unwrap();
+    store.note_act(at.campaign, Act::Paused, GM, "why").await.unwrap();
+    store.begin_closing(at, &[], ClosedBy::Clock).await.unwrap();
+    store.commit_turn(at, &TurnCommit { dispatches: Vec::new(), ..super::turns::turn_two() }).await.unwrap();
+    let pool = SqlitePool::connect_with(Store::connection(store.path())).await.unwrap();
+    (place, pool)
 }
 
 async fn texts(pool: &SqlitePool, sql: &str) -> Vec<String> {
@@ -47,46 +34,38 @@ async fn refused(pool: &SqlitePool, sql: &str) -> Option<String> {
 }
 
 #[tokio::test]
-async fn an_old_database_has_every_trigger_once_it_is_brought_up_to_date() {
-    let (_folder, pool) = old().await;
+async fn there_are_eight_triggers_and_no_views() {
+    let (_place, pool) = war().await;
     let triggers = texts(&pool, "SELECT name FROM sqlite_master WHERE type = 'trigger' ORDER BY name").await;
     let expected = [
         "audit_log_is_not_changed",
-        "audit_log_is_not_shortened",
-        "audit_log_people_are_only_forgotten",
+        "audit_log_is_not_deleted",
         "beginnings_are_not_changed",
-        "modules_are_not_changed",
-        "modules_are_not_taken_away",
+        "beginnings_are_not_deleted",
         "orders_are_not_changed",
-        "orders_are_not_taken_away",
-        "person_is_forgotten",
-        "reasons_of_orders_only_forget_people",
+        "orders_are_not_deleted",
         "records_are_not_changed",
-        "records_are_not_taken_away",
-        "resolved_windows_are_not_changed",
-        "who_plays_is_asked_anew",
-        "who_plays_is_asked_anew_after_a_pause",
-        "windows_are_not_taken_away",
+        "records_are_not_deleted",
     ];
     assert_eq!(triggers, expected);
+    assert_eq!(texts(&pool, "SELECT name FROM sqlite_master WHERE type = 'view'").await, [""; 0]);
 }
 
 #[tokio::test]
-async fn no_statement_changes_replaces_or_takes_away_what_was_done() {
-    let (_folder, pool) = old().await;
+async fn no_statement_changes_replaces_or_deletes_what_was_done() {
+    let (_place, pool) = war().await;
     let mut taken = Vec::new();
-    for (table, which, open) in TABLES {
+    for table in TABLES {
         let columns = texts(&pool, &format!("SELECT name FROM pragma_table_info('{table}')")).await;
-        let row = format!("SELECT rowid FROM {table} WHERE {which} LIMIT 1");
+        let row = format!("SELECT rowid FROM {table} LIMIT 1");
         let mut statements = vec![
             format!("DELETE FROM {table} WHERE rowid = ({row})"),
             format!("DELETE FROM {table}"),
             format!("REPLACE INTO {table} SELECT * FROM {table} WHERE rowid = ({row})"),
             format!("INSERT OR REPLACE INTO {table} SELECT * FROM {table} WHERE rowid = ({row})"),
         ];
-        let closed = columns.iter().filter(|column| !open.contains(&column.as_str()));
         statements.extend(
-            closed.map(|column| {
+            columns.iter().map(|column| {
                 format!("UPDATE {table} SET \"{column}\" = \"{column}\" WHERE rowid = ({row})")
             }),
         );
@@ -100,44 +79,27 @@ async fn no_statement_changes_replaces_or_takes_away_what_was_done() {
 }
 
 #[tokio::test]
-async fn an_orders_reason_forgets_people_once_the_war_is_over_and_changes_for_nothing_else() {
-    let (_folder, pool) = old().await;
-    let changed = "UPDATE orders SET reason = 'another' WHERE campaign_id = 1";
-    let why = refused(&pool, changed).await.unwrap_or_default();
-    assert!(why.contains("orders are only added to"), "{why}");
-}
-
-#[tokio::test]
-async fn what_happened_changes_only_where_somebody_is_being_forgotten_once_the_war_is_over() {
-    let (_folder, pool) = old().await;
-    let changed = "UPDATE record SET events = x'00' WHERE campaign_id = 1";
-    let refused_still = async |changed: &str, when: &str| {
-        let why = refused(&pool, changed).await.unwrap_or_default();
-        assert!(why.contains("records are only added to"), "{when}: {why}");
-    };
-    refused_still(changed, "nobody is being forgotten").await;
-    sqlx::query("INSERT INTO forgetting (campaign_id) VALUES (1)").execute(&pool).await.unwrap();
-    sqlx::query("UPDATE campaign SET status = 'running' WHERE id = 1").execute(&pool).await.unwrap();
-    refused_still(changed, "it isn't over").await;
-    sqlx::query("UPDATE campaign SET status = 'ended'").execute(&pool).await.unwrap();
-    assert_eq!(refused(&pool, changed).await, None);
-    refused_still("UPDATE record SET seq = seq + 1000 WHERE campaign_id = 1", "whose it is").await;
-    sqlx::query("DELETE FROM forgetting").execute(&pool).await.unwrap();
-    refused_still(changed, "that is done").await;
-}
-
-#[tokio::test]
-async fn in_the_audit_log_people_are_forgotten_and_nothing_else_changes() {
-    let (_folder, pool) = old().await;
-    for change in ["user_id = 8", "by_user = 8", "by_user = -8", "words = 'another reason'"] {
-        let sql = format!("UPDATE audit_log SET {change} WHERE words = 'why'");
-        let why = refused(&pool, &sql).await.unwrap_or_default();
-        assert!(why.contains("the audit log is only added to"), "{change}: {why}");
+async fn a_whole_campaign_can_be_deleted_and_leaves_no_row() {
+    let (place, pool) = war().await;
+    let (store, kept) = (&place.store, place.store.create_campaign(&new_campaign("Summer")).await.unwrap());
+    let deleted = store.campaigns().await.unwrap()[0].id;
+    let tables = "SELECT m.name FROM sqlite_master AS m WHERE m.type = 'table' AND EXISTS
+                  (SELECT 1 FROM pragma_table_info(m.name) WHERE name = 'campaign_id')";
+    store.delete_campaign(deleted).await.unwrap();
+    for table in texts(&pool, tables).await {
+        let left = format!("SELECT count(*) FROM \"{table}\" WHERE campaign_id <> {}", kept.0);
+        let left: i64 = sqlx::query_scalar(AssertSqlSafe(left)).fetch_one(&pool).await.unwrap();
+        assert_eq!(left, 0, "{table}");
     }
-    let forgotten = "INSERT INTO forgotten_person (id, forgotten_at) VALUES (8, 0)";
-    sqlx::query(forgotten).execute(&pool).await.unwrap();
-    let sql = "UPDATE audit_log SET by_user = -8 WHERE words = 'why'";
-    assert_eq!(refused(&pool, sql).await, None);
+    for table in ["orders", "record"] {
+        let left = format!("SELECT count(*) FROM {table}");
+        let left: i64 = sqlx::query_scalar(AssertSqlSafe(left)).fetch_one(&pool).await.unwrap();
+        assert_eq!(left, 0, "{table}");
+    }
+    let names: Vec<_> = store.campaigns().await.unwrap().into_iter().map(|one| one.name).collect();
+    assert_eq!(names, ["Summer"]);
+    assert!(store.delete_campaign(deleted).await.is_err(), "it is gone");
+    assert_eq!(store.fault().await.unwrap(), None);
 }
 
 #[tokio::test]
@@ -151,7 +113,7 @@ async fn a_campaign_that_nobody_has_come_to_may_be_taken_back_and_no_other() {
     store.join_seat(asked, "red-1", ANNA).await.unwrap();
     assert!(!store.withdraw_campaign(asked).await.unwrap());
     let pool = SqlitePool::connect_with(Store::connection(store.path())).await.unwrap();
-    for table in ["audit_log", "turn_window", "campaign_module"] {
+    for table in ["audit_log", "beginning"] {
         let sql = format!("DELETE FROM {table} WHERE campaign_id = {}", asked.0);
         assert!(refused(&pool, &sql).await.is_some(), "{table}");
     }

@@ -1,6 +1,6 @@
 //! Campaigns, seats and bindings.
 
-use mythico::store::{Binding, CampaignStatus, NewCampaign, Purpose, Rejection, StoreError};
+use mythico::store::{Binding, CampaignStatus, Purpose, Rejection, StoreError};
 use serenity::all::{ChannelId, GuildId, UserId};
 
 use super::{ANNA, BORIS, CLARA, GM, GUILD, Place, first, new_campaign, running};
@@ -20,7 +20,7 @@ async fn creating_makes_seats_and_the_first_window_together() {
 }
 
 #[tokio::test]
-async fn names_are_unique_in_a_server_whatever_their_capitals() {
+async fn names_are_unique_in_a_server_in_any_capitalisation() {
     let place = Place::new().await;
     place.store.create_campaign(&new_campaign("Spring")).await.unwrap();
     let twin = place.store.create_campaign(&new_campaign("sprinG")).await.err().unwrap();
@@ -92,7 +92,7 @@ async fn a_campaign_is_found_by_its_channel_and_its_people() {
 }
 
 #[tokio::test]
-async fn what_is_over_stays_over() {
+async fn an_ended_campaign_stays_ended() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
     store.set_status(at.campaign, CampaignStatus::Ended).await.unwrap();
@@ -107,27 +107,4 @@ async fn a_deadline_is_kept() {
     let noon: jiff::Timestamp = "2026-11-01T12:00:00Z".parse().unwrap();
     store.set_deadline(at.campaign, Some(noon)).await.unwrap();
     assert_eq!(store.campaign(at.campaign).await.unwrap().deadline, Some(noon));
-}
-
-/// Parts `module/position`.
-fn split(saved: &[u8]) -> Option<(Vec<u8>, Vec<u8>)> {
-    let slash = saved.iter().position(|byte| *byte == b'/')?;
-    Some((saved[..slash].to_vec(), saved[slash + 1..].to_vec()))
-}
-
-#[tokio::test]
-async fn modules_are_taken_out_of_positions_once() {
-    let place = Place::new().await;
-    let old = NewCampaign { position: b"rules/start".to_vec(), ..new_campaign("Old") };
-    let old = place.store.create_campaign(&old).await.unwrap();
-    let new = place.store.create_campaign(&new_campaign("New")).await.unwrap();
-    place
-        .meddle("DROP TRIGGER modules_are_not_taken_away; DELETE FROM campaign_module WHERE campaign_id = 1")
-        .await;
-    assert!(place.store.module(old).await.is_err());
-    assert_eq!(place.store.take_modules_out(split).await.unwrap(), 1);
-    assert_eq!(place.store.module(old).await.unwrap(), b"rules");
-    assert_eq!(place.store.position(first(old)).await.unwrap(), b"start");
-    assert_eq!(place.store.position(first(new)).await.unwrap(), b"start");
-    assert_eq!(place.store.take_modules_out(split).await.unwrap(), 0);
 }

@@ -1,11 +1,12 @@
-//! The store against a real database file: each function, each refusal, and what a crash may leave behind.
-//! Here the common setting; the tests are in the modules.
+//! The store against a real database file: each function, each refusal, and the states that a crash
+//! may leave. This file has the common setup.
 
 mod append_only;
 mod campaigns;
 mod opening;
 mod orders;
 mod outbox;
+mod plans;
 mod turns;
 mod undoing;
 
@@ -24,7 +25,7 @@ pub(crate) const BORIS: UserId = UserId::new(2);
 pub(crate) const CLARA: UserId = UserId::new(3);
 pub(crate) const GUILD: GuildId = GuildId::new(9);
 
-/// A database in a folder of its own, which goes with it.
+/// A database in its own temporary folder.
 pub(crate) struct Place {
     pub(crate) folder: tempfile::TempDir,
     pub(crate) store: Store,
@@ -37,11 +38,11 @@ impl Place {
         Self { folder, store }
     }
 
-    /// Stops without any farewell and starts again, as after a crash.
+    /// Drops the store without closing it and opens the file again, as after a crash.
     pub(crate) async fn reopen(self) -> Self {
         let path = self.store.path().to_path_buf();
         drop(self.store);
-        // The pools close in the background; the lock is free once they have.
+        // The pools close in the background, which frees the lock.
         for _ in 0..200 {
             match Store::open(&path).await {
                 Ok(store) => {
@@ -53,7 +54,7 @@ impl Place {
         panic!("the database stays locked");
     }
 
-    /// A connection beside the store's, to do what the program never does.
+    /// Executes a statement on a second connection that the program never would.
     pub(crate) async fn meddle(&self, sql: &'static str) {
         let address = format!("sqlite://{}", self.store.path().display());
         let pool = sqlx::SqlitePool::connect(&address).await.unwrap();

@@ -66,6 +66,18 @@ async fn a_newer_database_is_refused() {
 }
 
 #[tokio::test]
+async fn a_database_of_another_build_is_refused_and_stays_as_it_is() {
+    let place = Place::new().await;
+    place.meddle("UPDATE _sqlx_migrations SET checksum = x'00'").await;
+    let path = place.store.path().to_path_buf();
+    place.store.close().await;
+    drop(place.store);
+    let error = Store::open(&path).await.err().unwrap();
+    assert!(matches!(error, StoreError::OtherBuild { .. }), "{error}");
+    assert!(error.to_string().contains("finish its wars with that build, or start a new folder"), "{error}");
+}
+
+#[tokio::test]
 async fn an_overtaken_process_writes_nothing() {
     let place = Place::new().await;
     place.meddle("UPDATE owner SET epoch = epoch + 1").await;
@@ -90,10 +102,10 @@ async fn a_backup_is_a_whole_database() {
 async fn damaged_rows_are_errors_not_panics() {
     let place = Place::new().await;
     let at = running(&place.store).await;
-    place.meddle("UPDATE turn_window SET position = x'00112233'").await;
+    place.meddle("UPDATE window SET position = x'00112233'").await;
     let error = place.store.position(at).await.err().unwrap();
     assert!(matches!(error, StoreError::Damaged { .. }), "{error}");
-    place.meddle("UPDATE campaign SET gm_user = 0").await;
+    place.meddle("UPDATE participant SET user_id = 0 WHERE game_master = 'first'").await;
     let error = place.store.campaign(at.campaign).await.err().unwrap();
     assert!(matches!(error, StoreError::Damaged { .. }), "{error}");
 }

@@ -37,7 +37,7 @@ async fn the_same_slot_of_another_seat_is_another_slot() {
 }
 
 #[tokio::test]
-async fn a_strike_takes_away_what_stands_and_only_that() {
+async fn a_strike_removes_only_the_standing_order() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
     store.place_order(at, "red-1", given(ANNA, 11), &order("land 1", "a")).await.unwrap();
@@ -129,9 +129,9 @@ async fn two_hundred_orders_at_once_all_stand() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(12))]
 
-    /// Whatever is ordered, replaced and struck: what stands is what a map from slots to texts would hold.
+    /// What stands equals a map from slots to texts, whatever is ordered, replaced and struck.
     #[test]
-    fn what_stands_is_the_last_word_of_each_slot(steps in prop::collection::vec((0_u8..4, 0_u8..3), 1..24)) {
+    fn the_last_order_of_each_slot_stands_after_any_steps(steps in prop::collection::vec((0_u8..4, 0_u8..3), 1..24)) {
         tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(async {
             let place = Place::new().await;
             let (store, at) = (&place.store, running(&place.store).await);
@@ -155,7 +155,7 @@ proptest! {
 }
 
 #[tokio::test]
-async fn the_same_order_said_again_is_the_same_order() {
+async fn a_repeated_order_is_the_same_order() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
     let first = store.place_order(at, "red-1", given(ANNA, 11), &order("land 1", "a")).await.unwrap();
@@ -163,7 +163,7 @@ async fn the_same_order_said_again_is_the_same_order() {
     assert!(matches!(again, Placement::Replay { sequence: 1, .. }), "{again:?}");
     assert_eq!(again.receipt(), first.receipt());
     store.place_order(at, "red-1", given(ANNA, 13), &order("land 1", "b")).await.unwrap();
-    // The second one is delivered once more, late: what was said after it stands.
+    // The second one is delivered again, late. The later order stands.
     let late = store.place_order(at, "red-1", given(ANNA, 12), &order("land 1", "a")).await.unwrap();
     assert!(matches!(late, Placement::Replay { .. }), "{late:?}");
     assert_eq!(standing(store, at).await, [("land 1".into(), "b".into())]);
@@ -171,10 +171,10 @@ async fn the_same_order_said_again_is_the_same_order() {
 }
 
 #[tokio::test]
-async fn after_the_deadline_no_order_is_taken_though_the_clock_be_late() {
+async fn after_the_deadline_no_order_is_taken_even_if_the_clock_is_late() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
-    // Years from what the host's clock says: what counts is when Discord made the interaction.
+    // Years from the host's clock: only the interaction's time at Discord counts.
     let deadline: jiff::Timestamp = "2031-05-01T20:00:00Z".parse().unwrap();
     let made = |seconds: i64| {
         u64::try_from(deadline.as_millisecond() + seconds * 1_000 - 1_420_070_400_000).unwrap() << 22
@@ -188,7 +188,7 @@ async fn after_the_deadline_no_order_is_taken_though_the_clock_be_late() {
 }
 
 #[tokio::test]
-async fn of_the_game_masters_acts_the_last_of_a_slot_stands_and_late_deliveries_change_nothing() {
+async fn the_gms_last_act_of_a_slot_stands_and_late_deliveries_change_nothing() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
     let act = |slot: &str, text: &str| UmpireAct { slot: slot.to_owned(), text: text.to_owned() };

@@ -1,4 +1,4 @@
-//! The outbox as players and the GM see it; its way through the courier is tested with the courier.
+//! The outbox for players and the GM. The courier's tests cover delivery.
 
 use mythico::store::outbox::DeliveryState;
 use mythico::store::{
@@ -13,7 +13,7 @@ use serenity::all::{ChannelId, UserId};
 
 use super::{Place, dispatch, running, to_seat};
 
-/// What a body says in English.
+/// English text of a body.
 fn said(body: &Body) -> String {
     body.content.say(&Lexicon::built_in(), "en").trim_end().to_owned()
 }
@@ -31,7 +31,7 @@ async fn parts_are_numbered_for_each_recipient() {
 
 /// The courier found the seat empty, and somebody took it before the dispatch was parked.
 #[tokio::test]
-async fn what_is_parked_as_a_seat_is_taken_goes_to_its_player() {
+async fn a_dispatch_parked_while_its_seat_is_taken_goes_to_the_player() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
     store.post(at, &[to_seat("red-1", "a")]).await.unwrap();
@@ -48,7 +48,7 @@ async fn what_is_parked_as_a_seat_is_taken_goes_to_its_player() {
 }
 
 #[tokio::test]
-async fn what_may_have_arrived_is_looked_for_when_it_is_released() {
+async fn a_released_dispatch_that_may_have_arrived_is_looked_for() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
     store.post(at, &[to_seat("red-1", "a"), to_seat("red-1", "b")]).await.unwrap();
@@ -118,7 +118,7 @@ async fn a_body_comes_back_as_it_went() {
 }
 
 #[tokio::test]
-async fn a_seat_rereads_the_dispatches_of_its_last_turn_or_of_any() {
+async fn a_seat_reads_the_dispatches_of_any_turn_again() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
     store.post(at, &[to_seat("red-1", "old"), to_seat("blue-1", "secret")]).await.unwrap();
@@ -153,7 +153,7 @@ async fn damaged_rows_are_errors_not_panics() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
     store.post(at, &[to_seat("red-1", "a")]).await.unwrap();
-    place.meddle("UPDATE outbox SET recipient = 'user:0', secrecy = 'moon', body = x'7b'").await;
+    place.meddle("UPDATE dispatch SET recipient_kind = 'user', recipient_key = '0', secrecy = 'moon', body = x'7b'").await;
     let board = store.board(at.campaign, None).await.unwrap();
     assert!(board[0].recipient().is_err() && board[0].secrecy().is_err() && board[0].body().is_err());
 }

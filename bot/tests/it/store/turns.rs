@@ -13,7 +13,7 @@ fn packed(bytes: &[u8]) -> Packed {
     Packed::of(bytes).unwrap()
 }
 
-fn turn_two() -> TurnCommit {
+pub(crate) fn turn_two() -> TurnCommit {
     TurnCommit {
         next: NewWindow { turn: 2, window: 0, position: packed(b"after") },
         over: false,
@@ -57,7 +57,8 @@ async fn a_turn_that_fails_half_way_leaves_nothing() {
     let (store, at) = (&place.store, running(&place.store).await);
     store.begin_closing(at, &[], ClosedBy::Clock).await.unwrap();
     let mut bad = turn_two();
-    // The window that closes can't be the next one: the last but one statement of the transaction fails.
+    // The next window can't be the closing one, so the last statement but one of the transaction
+    // fails.
     bad.next.turn = at.turn;
     assert!(store.commit_turn(at, &bad).await.is_err());
     assert_eq!(store.records(at).await.unwrap(), Vec::<String>::new());
@@ -132,7 +133,7 @@ async fn a_window_that_could_not_be_resolved_opens_again() {
     store.place_order(at, "red-1", given(ANNA, 11), &order("land 1", "a")).await.unwrap();
 }
 
-/// A check that failed on Anna's order.
+/// A failed check that blames Anna's order.
 fn breach(place: u32) -> Breach {
     let blamed = BlamedOrder { seat: "red-1".into(), line: "march".into(), place };
     let notice = dispatch(Recipient::Gm, "A check failed.");
@@ -150,7 +151,7 @@ async fn told(store: &Store, at: WindowKey) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn of_a_breach_the_gm_is_told_once_and_again_of_another_one() {
+async fn the_gm_is_told_once_of_each_breach() {
     let place = Place::new().await;
     let at = running(&place.store).await;
     assert!(!place.store.was_stopped(at, Stopped::Closing).await.unwrap());
@@ -202,7 +203,7 @@ async fn the_reason_for_closing_in_spite_of_a_breach_is_kept_unless_it_opens_aga
 }
 
 #[tokio::test]
-async fn the_gm_strikes_any_seats_order_and_its_player_is_told_once() {
+async fn the_gm_strikes_any_seats_order_and_the_player_is_told_once() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
     store.place_order(at, "red-1", given(ANNA, 11), &order("land 1", "a")).await.unwrap();
@@ -257,7 +258,7 @@ async fn an_immediate_order_and_its_result_are_one() {
 }
 
 #[tokio::test]
-async fn whose_command_closed_a_window_is_kept_until_they_are_told() {
+async fn the_author_of_a_closing_is_stored_until_answered() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
     let by = |user| ClosingCommand { user, token: Some("t0ken".into()), despite: None, rehearsed: None };
@@ -297,7 +298,7 @@ async fn an_unanswered_closing_is_forgotten_once_the_clock_closes_another_window
 }
 
 #[tokio::test]
-async fn what_the_house_plays_is_written_with_the_closing_or_not_at_all() {
+async fn an_autopilots_orders_are_written_with_the_closing_or_not_at_all() {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);
     store.leave_seat(at.campaign, BORIS).await.unwrap();
@@ -310,7 +311,7 @@ async fn what_the_house_plays_is_written_with_the_closing_or_not_at_all() {
         record: "{\"moved\":1}\n".into(),
         breaches: vec![breach(0)],
     };
-    // Somebody's order came in between, or somebody has taken the seat: nothing is written.
+    // An order came in between, or somebody took the seat: nothing is written.
     store.commit_immediate(at, &attack(11, 1, b"start")).await.unwrap();
     let stale = store.begin_closing_played(at, &play(1), ClosedBy::Clock).await.err().unwrap();
     assert_eq!(stale.rejection(), Some(&Rejection::Stale));

@@ -1,4 +1,4 @@
-//! Going back: what a new revision copies of the old one, what it leaves as it is, and which dispatches are void.
+//! Undo in the store: what a new revision copies, what it leaves, and which dispatches become void.
 
 use mythico::store::{
     ClosedBy, GmStrike, GoneBack, NewWindow, Packed, Rejection, Store, StoreError, TurnCommit, UmpireAct,
@@ -13,7 +13,7 @@ fn act(text: &str) -> UmpireAct {
     UmpireAct { slot: "heir:2".to_owned(), text: text.to_owned() }
 }
 
-/// Two windows that were resolved, with orders, a strike and an act in the first; the third is open.
+/// Two resolved windows, with orders, a strike and an act in the first. The third is open.
 async fn played(store: &Store) -> [WindowKey; 3] {
     let at = running(store).await;
     store.place_order(at, "red-1", given(ANNA, 11), &order("land/1", "dig 1")).await.unwrap();
@@ -111,7 +111,7 @@ async fn kept_orders_are_copied_as_they_stood_and_nobody_orders() {
 }
 
 #[tokio::test]
-async fn reopened_orders_stand_and_what_is_not_sent_never_is() {
+async fn reopened_orders_stand_and_unsent_dispatches_are_never_sent() {
     let place = Place::new().await;
     let store = &place.store;
     let [first, _, third] = played(store).await;

@@ -200,7 +200,7 @@ pub fn mistyped_unit(
     let near = |typed: Spanned<String>| Some((names.nearest_unit(head.form, &typed.value)?, typed));
     let (near, typed) = (taken + 1..=3).filter_map(name).find_map(near)?;
     let problem = message("invalid-unit").with("unit", user_words(&typed.value));
-    Some(invalid(&typed.span, problem, message("remedy-did-you-mean").with("word", near)))
+    Some(invalid(&typed.span, problem, message("remedy-did-you-mean").with("near", near)))
 }
 
 /// The head of an order that begins with its word: `move 10`, `move Old Guard`, `move unit:10`.
@@ -323,7 +323,7 @@ fn meant(known: impl Iterator<Item = &'static str> + Clone, word: &str) -> Optio
 /// A word that is none of these orders, with the one that is probably meant or all.
 pub fn unknown(known: impl Iterator<Item = &'static str> + Clone, bad: &Word<'_>) -> OrderError {
     let remedy: Message = match meant(known.clone(), bad.value) {
-        Some(word) => message("remedy-did-you-mean").with("word", word),
+        Some(word) => message("remedy-did-you-mean").with("near", word),
         None => message("remedy-orders").with("orders", literals(known)),
     };
     invalid(&bad.span, message("invalid-order").with("word", user_words(bad.value)), remedy)

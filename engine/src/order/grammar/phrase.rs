@@ -127,7 +127,7 @@ impl<'a> Phrase<'a> {
         let nearest = |count: usize| {
             let typed = run[..count].join(" ");
             let near = self.context.names.nearest(self.form, field, &typed)?;
-            Some((count, typed, message("remedy-did-you-mean").with("word", near)))
+            Some((count, typed, message("remedy-did-you-mean").with("near", near)))
         };
         let alone = || (1, words[0].value.to_owned(), self.names_of_list(field));
         let (count, typed, remedy) = (1..=run.len()).rev().find_map(nearest).unwrap_or_else(alone);

@@ -10,10 +10,12 @@ use serde::{Deserialize, Serialize};
 use super::hex_map::{HexNo, River};
 use super::names::FullName;
 use crate::seat::SeatId;
+use crate::words::Word;
 
 /// What makes a unit's fire, or its losses, more or less than usual. Rules: EM-7.4, EM-7.5.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Word)]
 #[serde(rename_all = "kebab-case")]
+#[word(text = "mythico-cause")]
 pub enum Factor {
     /// Fire by training level.
     Training,
@@ -90,35 +92,6 @@ impl Factor {
             | Factor::DroppedLosses
             | Factor::Smoke
             | Factor::EliteLosses => false,
-        }
-    }
-
-    /// Its word in the texts: `mythico-cause-river`.
-    pub fn word(self) -> &'static str {
-        match self {
-            Factor::Training => "training",
-            Factor::BaseDefence => "base-defence",
-            Factor::Dropped => "dropped",
-            Factor::DroppedLosses => "dropped-losses",
-            Factor::Experience => "experience",
-            Factor::Organisation => "organisation",
-            Factor::Aggression => "aggression",
-            Factor::Jungle => "jungle",
-            Factor::River => "river",
-            Factor::Driving => "driving",
-            Factor::Ambush => "ambush",
-            Factor::LeavingFire => "leaving-fire",
-            Factor::Ground => "ground",
-            Factor::Works => "works",
-            Factor::Eagerness => "eagerness",
-            Factor::Disorder => "disorder",
-            Factor::Exposed => "exposed",
-            Factor::LeavingLosses => "leaving-losses",
-            Factor::Smoke => "smoke",
-            Factor::Elite => "elite",
-            Factor::EliteLosses => "elite-losses",
-            Factor::Ammunition => "ammunition",
-            Factor::Officer => "officer",
         }
     }
 }

@@ -3,10 +3,12 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::words::Word;
+
 /// Types of unit. Rule: EM-2.1. Combined units are two of these (`field/combined.rs`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)]
+#[word(text = "mythico-arm")]
 pub enum Arm {
     Infantry,
     Armour,
@@ -50,21 +52,6 @@ impl Arm {
     /// Are its main weapons sold and counted singly, and not in lots of STR 10? Rules: EM-2.2, EM-4.11.
     pub fn is_sold_singly(self) -> bool {
         self.is_air() || self == Arm::Naval
-    }
-
-    /// Its word in the texts: `arm-infantry`.
-    pub fn word(self) -> &'static str {
-        match self {
-            Arm::Infantry => "infantry",
-            Arm::Armour => "armour",
-            Arm::Mechanised => "mechanised",
-            Arm::Artillery => "artillery",
-            Arm::AirDefence => "air-defence",
-            Arm::Aircraft => "aircraft",
-            Arm::Helicopters => "helicopters",
-            Arm::Naval => "naval",
-            Arm::Leader => "leader",
-        }
     }
 
     /// Its number as a Target setting. Rule: EM-7.1.

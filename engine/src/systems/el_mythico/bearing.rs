@@ -1,5 +1,5 @@
 //! How each hex lies to the place nearest to it, by which reports say where it is. It is worked out once, as places are added to the
-//! map: a turn names very many hexes. Not here: how that is said (`report/wording.rs`).
+//! map: a turn names very many hexes. Not here: how that is said (`wording.rs`).
 
 use super::hex_map::{HexMap, HexNo};
 use crate::grid::hex::Side;

@@ -50,7 +50,7 @@ pub struct Contact {
     pub hex: HexNo,
     /// When last: the turn.
     pub turn: u32,
-    /// In which impulse of that turn last, where it wasn't seen when the turn ended. Older positions don't tell it.
+    /// In which impulse of that turn last, where it wasn't seen when the turn ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub impulse: Option<u8>,
     /// The hex in which it was seen before that, where it was seen on its way in that turn and not when it ended.

@@ -5,12 +5,13 @@ use serde::{Deserialize, Serialize};
 
 use super::country::centre::Alignment;
 use super::world::Vocation;
+use crate::words::Word;
 
 /// The highest level, which one leader of a vocation holds at a time.
 pub const SUMMIT: u8 = 6;
 
 /// What a leader gains points by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Word)]
 #[serde(rename_all = "kebab-case")]
 pub enum Deed {
     /// Centres that the seat of a politician or of a clergyman holds.
@@ -21,18 +22,6 @@ pub enum Deed {
     Extortion,
     /// Leaders whom the underworld had killed.
     Assassination,
-}
-
-impl Deed {
-    /// Its word in the texts: `mythico-deed-places`.
-    pub fn word(self) -> &'static str {
-        match self {
-            Deed::Places => "places",
-            Deed::Battles => "battles",
-            Deed::Extortion => "extortion",
-            Deed::Assassination => "assassination",
-        }
-    }
 }
 
 /// Something that a seat is told of its leader's career, and nobody else.

@@ -4,11 +4,12 @@
 use serde::{Deserialize, Serialize};
 
 use super::unit::Arm;
-use crate::words::{Message, message};
+use crate::words::Word;
 
 /// What a unit of training level 3 is trained for. Rule: EM-3.6.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Word)]
 #[serde(rename_all = "kebab-case")]
+#[word(text = "mythico-elite")]
 pub enum Elite {
     /// Rangers and scouts: reconnaissance and infiltration. Rule: EM-3.7.
     Rangers,
@@ -35,41 +36,9 @@ pub enum Elite {
 }
 
 impl Elite {
-    /// All of them, by number.
-    pub const ALL: [Elite; 11] = [
-        Elite::Rangers,
-        Elite::Assault,
-        Elite::Marines,
-        Elite::Commandos,
-        Elite::Guard,
-        Elite::Paratroopers,
-        Elite::SecurityPolice,
-        Elite::Engineers,
-        Elite::Mountain,
-        Elite::Grenadiers,
-        Elite::Jungle,
-    ];
-
     /// Its number, 3 to 13. Rule: EM-3.6.
     pub fn number(self) -> u8 {
         self as u8 + 3
-    }
-
-    /// Its word, as orders and modules write it: `rangers`, `security-police`.
-    pub fn word(self) -> &'static str {
-        match self {
-            Elite::Rangers => "rangers",
-            Elite::Assault => "assault",
-            Elite::Marines => "marines",
-            Elite::Commandos => "commandos",
-            Elite::Guard => "guard",
-            Elite::Paratroopers => "paratroopers",
-            Elite::SecurityPolice => "security-police",
-            Elite::Engineers => "engineers",
-            Elite::Mountain => "mountain",
-            Elite::Grenadiers => "grenadiers",
-            Elite::Jungle => "jungle",
-        }
     }
 
     /// The type that a number from 3 to 13 or a word names.
@@ -92,11 +61,6 @@ impl Elite {
             | Elite::Grenadiers
             | Elite::Jungle => arm == Arm::Infantry,
         }
-    }
-
-    /// What it is called.
-    pub fn name(self) -> Message {
-        message(format!("mythico-elite-{}", self.word()))
     }
 }
 

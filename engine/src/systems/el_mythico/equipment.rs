@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
 
 use super::unit::Arm;
-use crate::words::{Message, literal, message};
+use crate::words::{Message, Word, literal, message};
 
 /// Prices and ratings where a module is silent.
 pub const USUAL: &str = include_str!("usual/equipment.toml");
@@ -79,9 +79,9 @@ pub enum Speed {
 }
 
 /// A kind of additional equipment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)]
+#[word(text = "mythico-equipment")]
 pub enum Kind {
     Grenades,
     Hmg,
@@ -95,52 +95,6 @@ pub enum Kind {
     Amphibious,
     Bomblets,
     AtShells,
-}
-
-impl Kind {
-    /// The kind of this word; none if it is no kind's.
-    pub fn of_word(word: &str) -> Option<Kind> {
-        Kind::ALL.into_iter().find(|kind| kind.word() == word)
-    }
-
-    /// All of them, in order.
-    pub const ALL: [Kind; 12] = [
-        Kind::Grenades,
-        Kind::Hmg,
-        Kind::Mortars,
-        Kind::AntiTank,
-        Kind::Sam,
-        Kind::AntiInfantry,
-        Kind::Smoke,
-        Kind::Camouflage,
-        Kind::AirDefence,
-        Kind::Amphibious,
-        Kind::Bomblets,
-        Kind::AtShells,
-    ];
-
-    /// What readers call it: the texts hold it under its word.
-    pub fn name(self) -> Message {
-        message(format!("mythico-equipment-{}", self.word()))
-    }
-
-    /// Its word in the texts: `equipment-hmg`.
-    pub fn word(self) -> &'static str {
-        match self {
-            Kind::Grenades => "grenades",
-            Kind::Hmg => "hmg",
-            Kind::Mortars => "mortars",
-            Kind::AntiTank => "anti-tank",
-            Kind::Sam => "sam",
-            Kind::AntiInfantry => "anti-infantry",
-            Kind::Smoke => "smoke",
-            Kind::Camouflage => "camouflage",
-            Kind::AirDefence => "air-defence",
-            Kind::Amphibious => "amphibious",
-            Kind::Bomblets => "bomblets",
-            Kind::AtShells => "at-shells",
-        }
-    }
 }
 
 /// What a kind of additional equipment costs and adds.

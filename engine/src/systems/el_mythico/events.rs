@@ -337,6 +337,8 @@ pub enum Setback {
     Rode(HexNo),
     /// What was to carry it deserted to the last. Rules: EM-3.3, EM-4.9.
     CarrierDeserted(HexNo),
+    /// What was to carry it was lost in another way. Rule: EM-3.3.
+    CarrierLost(HexNo),
     /// Another leader of its seat extorted there. Rule: EM-9.4.
     ExtortedByOther(HexNo),
     /// A leader was found by enemies, and fled.

@@ -12,16 +12,15 @@ use crate::grid::Cell;
 use crate::grid::hex::{Hex, Side};
 use crate::map::PlaceKind;
 use crate::order::letters::folded;
-use crate::words::Message;
+use crate::words::{Message, Word};
 
 use super::bearing::{self, Bearing};
 pub use super::hex_no::{HexNo, SHEET};
 use super::hex_set::HexSet;
 
 /// The ground of a hex. Rule: EM-6.1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)]
 pub enum Terrain {
     Clear,
     Cultivated,
@@ -49,22 +48,6 @@ impl Terrain {
         ('u', Terrain::Urban),
         ('~', Terrain::Sea),
     ];
-
-    /// Its word where figures are told: `clear`.
-    pub fn word(self) -> &'static str {
-        match self {
-            Terrain::Clear => "clear",
-            Terrain::Cultivated => "cultivated",
-            Terrain::Hill => "hill",
-            Terrain::Desert => "desert",
-            Terrain::Forest => "forest",
-            Terrain::Jungle => "jungle",
-            Terrain::Swamp => "swamp",
-            Terrain::Mountain => "mountain",
-            Terrain::Urban => "urban",
-            Terrain::Sea => "sea",
-        }
-    }
 }
 
 /// Rivers along a side.

@@ -30,7 +30,6 @@ pub mod manpower;
 pub mod map;
 pub mod map_signs;
 pub mod market;
-mod migration;
 pub mod minor;
 pub mod module;
 pub mod money;
@@ -55,6 +54,7 @@ pub mod task;
 pub mod training;
 pub mod unit;
 pub mod victory;
+mod wording;
 pub mod world;
 mod worth;
 
@@ -100,7 +100,7 @@ use crate::seat::{SeatId, Seats};
 use crate::system::{Action, Outcome, Rejected, RosterLine, System};
 use crate::view::{View, Viewer};
 use crate::window::{Window, WindowKind};
-use crate::words::{Message, message};
+use crate::words::{Message, message, problem_and_remedy};
 
 /// The rule system.
 pub struct ElMythico;
@@ -135,10 +135,6 @@ impl System for ElMythico {
 
     fn begin(world: &World, setup: &Setup, dice: &Dice) -> Position {
         sequence::opening::begin(world, setup, dice)
-    }
-
-    fn migrate(from: u32, position: serde_json::Value) -> Result<serde_json::Value, String> {
-        migration::migrate(from, position)
     }
 
     fn check_saved(world: &World, position: &Position) -> Checked {
@@ -229,7 +225,7 @@ impl System for ElMythico {
     }
 
     fn explain(ctx: &OrderContext<'_>, reason: &Reason) -> [Message; 2] {
-        report::refusal::explain(ctx.world, reason)
+        problem_and_remedy(reason, ctx.world)
     }
 
     fn complete(ctx: &OrderContext<'_>, request: &CompletionRequest<'_>) -> Vec<Choice> {
@@ -260,10 +256,6 @@ impl System for ElMythico {
 
     fn aim(world: &World, view: &View<Known>) -> Aim {
         victory::aim(world, view)
-    }
-
-    fn notice(world: &World, position: &Position) -> Option<Message> {
-        victory::notice(world, position)
     }
 
     fn figures(world: &World, position: &Position) -> Vec<SeatFigures> {

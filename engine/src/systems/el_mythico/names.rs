@@ -77,23 +77,6 @@ pub fn written_suffix(arm: Arm, size: Size) -> &'static str {
     }
 }
 
-impl Arm {
-    /// Its name. A report says it once a contact, so the ids are written out.
-    pub fn name(self) -> Message {
-        message(match self {
-            Arm::Infantry => "mythico-arm-infantry",
-            Arm::Armour => "mythico-arm-armour",
-            Arm::Mechanised => "mythico-arm-mechanised",
-            Arm::Artillery => "mythico-arm-artillery",
-            Arm::AirDefence => "mythico-arm-air-defence",
-            Arm::Aircraft => "mythico-arm-aircraft",
-            Arm::Helicopters => "mythico-arm-helicopters",
-            Arm::Naval => "mythico-arm-naval",
-            Arm::Leader => "mythico-arm-leader",
-        })
-    }
-}
-
 /// A unit's full name before it is said: `1/101 Rifle coy` in English. Rule: EM-1.4.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FullName {

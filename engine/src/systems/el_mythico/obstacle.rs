@@ -3,9 +3,12 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::words::Word;
+
 /// Why nothing came of an order to change. Rule: EM-11.3.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Word)]
 #[serde(rename_all = "kebab-case")]
+#[word(text = "mythico-obstacle")]
 pub enum Obstacle {
     /// It, or the other unit, was gone by then: reports of older versions don't say which.
     Gone,
@@ -46,6 +49,7 @@ pub enum Obstacle {
     /// No lot of the main weapon lay there.
     NoWeapons,
     /// None of the aircraft, helicopters or boats were there. Rule: EM-2.2.
+    #[word("no-single")]
     NoneThere,
     /// Fewer of the aircraft, helicopters or boats were there than were to be one unit. Rule: EM-2.2.
     FewerThere,
@@ -61,39 +65,4 @@ pub enum Obstacle {
     NoAirfield,
     /// The seat has no number left for another unit. Rule: EM-1.1.
     NoNumber,
-}
-
-impl Obstacle {
-    /// Its word in the texts.
-    pub fn word(self) -> &'static str {
-        match self {
-            Obstacle::Gone => "gone",
-            Obstacle::Ended => "ended",
-            Obstacle::Disbanded => "disbanded",
-            Obstacle::OtherGone => "other-gone",
-            Obstacle::Apart => "apart",
-            Obstacle::Elsewhere => "elsewhere",
-            Obstacle::Enemies => "enemies",
-            Obstacle::TooWeak => "too-weak",
-            Obstacle::Combined => "combined",
-            Obstacle::NotCombined => "not-combined",
-            Obstacle::Laden => "laden",
-            Obstacle::Afloat => "afloat",
-            Obstacle::Boarded => "boarded",
-            Obstacle::NoRoom => "no-room",
-            Obstacle::InParts => "in-parts",
-            Obstacle::TakenAlong => "taken-along",
-            Obstacle::NotHeld => "not-held",
-            Obstacle::NoManpower => "no-manpower",
-            Obstacle::NoWeapons => "no-weapons",
-            Obstacle::NoneThere => "no-single",
-            Obstacle::FewerThere => "fewer-there",
-            Obstacle::NoEquipment => "no-equipment",
-            Obstacle::NotAtBase => "not-at-base",
-            Obstacle::BaseMoving => "base-moving",
-            Obstacle::BaseAttacked => "base-attacked",
-            Obstacle::NoAirfield => "no-airfield",
-            Obstacle::NoNumber => "no-number",
-        }
-    }
 }

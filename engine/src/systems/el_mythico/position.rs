@@ -23,6 +23,7 @@ use super::stock::Dump;
 use super::unit::{Arm, Unit, UnitRef};
 use super::world::{Vocation, World};
 use crate::seat::{FactionId, SeatId};
+use crate::words::Word;
 
 /// All truth between two turns.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,29 +37,28 @@ pub struct Position {
     pub fights: BTreeMap<HexNo, Fight>,
     /// Where EMTV says that level-6 leaders are.
     pub whereabouts: Vec<Whereabouts>,
-    /// Fights of the last turns that everybody knows of, by turn, then hex. Rule: EM-10.9. Older positions hold none.
+    /// Fights of the last turns that everybody knows of, by turn, then hex. Rule: EM-10.9.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub public_fights: Vec<PublicFight>,
-    /// Who holds each population centre that anybody has held. Rule: EM-9.2. Older positions hold none.
+    /// Who holds each population centre that anybody has held. Rule: EM-9.2.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub control: BTreeMap<HexNo, SeatId>,
-    /// The people's support, installations, political points. Rules: EM-9.1, EM-9.3, EM-10.8. Older positions hold none.
+    /// The people's support, installations, political points. Rules: EM-9.1, EM-9.3, EM-10.8.
     #[serde(default, skip_serializing_if = "Country::is_empty")]
     pub country: Country,
-    /// The module's minor leaders, in its order: nobody is shown of them but what a seat finds. Rule: EM-10.5. Older positions hold none.
+    /// The module's minor leaders, in its order: nobody is shown of them but what a seat finds. Rule: EM-10.5.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub minor_leaders: Vec<MinorLeader>,
-    /// Points of manpower used at each centre since its last ones came. Rule: EM-3.4. Older positions hold none.
+    /// Points of manpower used at each centre since its last ones came. Rule: EM-3.4.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub manpower_used: UsedManpower,
-    /// The ranking that was published last. Rule: EM-10.9. Older positions hold none.
+    /// The ranking that was published last. Rule: EM-10.9.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ranking: Option<PublicRanking>,
-    /// Who has set Truce with whom. Rule: EM-1.6. Older positions hold none.
+    /// Who has set Truce with whom. Rule: EM-1.6.
     #[serde(default, skip_serializing_if = "Truces::is_empty")]
     pub truces: Truces,
-    /// Is the war over? Set when a turn closes, so that a war which older rules played past its last turn goes on until its present
-    /// one closes. Rule: EM-12.1. Older positions don't have it.
+    /// Is the war over? Set when a turn closes. Rule: EM-12.1.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub over: bool,
 }
@@ -98,7 +98,6 @@ pub struct Force {
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub ended: BTreeSet<UnitRef>,
     /// Units that fell in the turn that ended, as far as the seat knows: its own, and others' that it knew by name and saw fall.
-    /// Older positions don't have them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub fallen: Vec<Fallen>,
     /// The highest number that a unit of the seat ever had, if no living one has it: none is given twice. Rule: EM-1.1. 0, and not
@@ -114,7 +113,7 @@ pub struct Force {
     /// Its training base, if that isn't any more where the module puts it. Rule: EM-3.5.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub base: Option<HexNo>,
-    /// The further base that it got by chance, in a place that it controls. Rule: EM-3.5. Older positions hold none.
+    /// The further base that it got by chance, in a place that it controls. Rule: EM-3.5.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub further_base: Option<HexNo>,
     /// Names that the player has given to types of unit. Rule: EM-1.3.
@@ -123,13 +122,13 @@ pub struct Force {
     /// Funds and dumps.
     #[serde(default, skip_serializing_if = "Stores::is_empty")]
     pub stores: Stores,
-    /// Whom the people support in each centre, as its people saw it last. Rules: EM-9.3, EM-10.6. Older positions hold nothing.
+    /// Whom the people support in each centre, as its people saw it last. Rules: EM-9.3, EM-10.6.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub people: BTreeMap<HexNo, PeopleSeen>,
-    /// Its agents and informers, and those of others that it has found. Rule: EM-10.6. Older positions hold none.
+    /// Its agents and informers, and those of others that it has found. Rule: EM-10.6.
     #[serde(default, skip_serializing_if = "Spies::is_empty")]
     pub spies: Spies,
-    /// Installations that no longer worked when it saw them last. Rule: EM-9.5. Older positions hold none.
+    /// Installations that no longer worked when it saw them last. Rule: EM-9.5.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub worn_seen: BTreeMap<u16, WearSeen>,
 }
@@ -146,7 +145,7 @@ pub struct Stores {
     /// Its dumps, by hex.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub dumps: Vec<Dump>,
-    /// Hexes that it has mined, in order. Rule: EM-11.6. Older positions hold none.
+    /// Hexes that it has mined, in order. Rule: EM-11.6.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub mines: Vec<HexNo>,
     /// Hexes, in order, whose mines somebody has cleared where no unit of the seat's saw it: it still counts on them. Rule: EM-8.1.
@@ -159,7 +158,7 @@ fn is_zero(number: &u16) -> bool {
 }
 
 /// How a seat left the war. Rules: EM-10.1, EM-12.1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Word)]
 #[serde(rename_all = "kebab-case")]
 pub enum Exit {
     /// It gave up.
@@ -168,17 +167,6 @@ pub enum Exit {
     Leaderless,
     /// It had neither troops nor places left.
     Eliminated,
-}
-
-impl Exit {
-    /// Its word in the texts: `mythico-exit-conceded`.
-    pub fn word(self) -> &'static str {
-        match self {
-            Exit::Conceded => "conceded",
-            Exit::Leaderless => "leaderless",
-            Exit::Eliminated => "eliminated",
-        }
-    }
 }
 
 /// How the seats stood when that was last published, the first first. Rule: EM-10.9.
@@ -232,7 +220,7 @@ pub struct Career {
     /// The name that the player has given the next leader. Rule: EM-10.1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub heir: Option<SmolStr>,
-    /// Points of deeds of the vocation. Rule: EM-10.2. Older positions don't have them: fewer than the level takes count as so many.
+    /// Points of deeds of the vocation. Rule: EM-10.2.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub deeds: i64,
 }

@@ -6,9 +6,10 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::rules::Victory;
+use crate::words::Word;
 
 /// Where victory points come from. Rule: EM-12.1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Word)]
 #[serde(rename_all = "kebab-case")]
 pub enum PointSource {
     /// Objectives of the module, each turn that they are held.
@@ -27,22 +28,6 @@ pub enum PointSource {
     LeadersLost,
     /// Given or taken by the game master, to set something right. Rule: EM-12.1.
     Umpire,
-}
-
-impl PointSource {
-    /// Its word in the texts: `mythico-points-income`.
-    pub fn word(self) -> &'static str {
-        match self {
-            PointSource::Objectives => "objectives",
-            PointSource::Income => "income",
-            PointSource::Districts => "districts",
-            PointSource::Installations => "installations",
-            PointSource::LevelSix => "level-six",
-            PointSource::Assassinations => "assassinations",
-            PointSource::LeadersLost => "leaders-lost",
-            PointSource::Umpire => "umpire",
-        }
-    }
 }
 
 /// Points by source: since the war began, and of them those of the turn that ended last.

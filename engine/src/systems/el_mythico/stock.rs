@@ -55,7 +55,7 @@ pub enum Good {
 
 impl From<SmolStr> for Good {
     fn from(key: SmolStr) -> Good {
-        match Kind::of_word(&key) {
+        match Kind::from_word(&key) {
             Some(kind) => Good::Additional(kind),
             None if key == AMMO => Good::Ammo,
             None => Good::Weapon(key),
@@ -119,7 +119,7 @@ impl Good {
     pub fn name(&self, equipment: &Equipment) -> Message {
         match self {
             Good::Ammo => message("mythico-good-ammo"),
-            Good::Additional(kind) => message(format!("mythico-equipment-{}", kind.word())),
+            Good::Additional(kind) => kind.name(),
             Good::Weapon(key) => equipment.weapon_name(key),
         }
     }

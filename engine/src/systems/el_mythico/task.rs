@@ -7,6 +7,7 @@ use super::hex_map::HexNo;
 use super::stock::Good;
 use super::unit::UnitRef;
 use crate::grid::hex::Side;
+use crate::words::Word;
 
 /// What a unit was told to do, besides where to go.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -93,7 +94,7 @@ impl WithdrawalGoal {
 
 /// What a unit does with stores. Rules: EM-4.1, EM-4.6, EM-4.7. They stand in the order in which they are tried: Take and Leave come
 /// before Lift.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Word)]
 #[serde(rename_all = "kebab-case")]
 pub enum StoresAction {
     /// 51: takes goods from a dump into its surplus.
@@ -103,22 +104,10 @@ pub enum StoresAction {
     /// 23: adds equipment from a dump to what it uses.
     Add,
     /// 61: hides a dump.
+    #[word("conceal")]
     Camouflage,
     /// 28: carries a whole dump along, and leaves it at the end of its way.
     Lift,
-}
-
-impl StoresAction {
-    /// Its word in the texts.
-    pub fn word(self) -> &'static str {
-        match self {
-            StoresAction::Take => "take",
-            StoresAction::Leave => "leave",
-            StoresAction::Add => "add",
-            StoresAction::Camouflage => "conceal",
-            StoresAction::Lift => "lift",
-        }
-    }
 }
 
 /// A task with stores: tried before and after every movement until it can be done, then deleted. Rule: EM-4.7.

@@ -12,21 +12,12 @@ use super::world::World;
 use crate::aim::{Aim, Ending};
 use crate::seat::{FactionId, SeatId, SeatSet};
 use crate::view::View;
-use crate::words::{Message, message};
+use crate::words::message;
 
 /// Is a turn that has closed the war's last? After the turns that it lasts, or once all seats that are left in it are of one faction,
 /// of several; or none is left.
 pub fn is_to_end(world: &World, position: &Position) -> bool {
     position.turn > world.rules.victory.turns || is_decided(world, position)
-}
-
-/// To the players of a war that older rules, which knew no end, have played past its last turn.
-///
-/// Ruling: EM-12.1: such a war isn't over by surprise when it is opened; it ends when its present turn closes.
-pub fn notice(world: &World, position: &Position) -> Option<Message> {
-    let overdue = !position.over && is_to_end(world, position);
-    let turns = world.rules.victory.turns;
-    overdue.then(|| message("mythico-notice-overdue").with("turn", position.turn).with("turns", turns))
 }
 
 /// Is at most one faction left in the war, of several?

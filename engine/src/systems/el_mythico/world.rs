@@ -18,7 +18,7 @@ use crate::map::PlaceKind;
 use crate::order::grammar::called;
 use crate::order::letters::folded;
 use crate::seat::{FactionId, SeatId, Seats};
-use crate::words::{Message, message};
+use crate::words::Word;
 
 /// What a module says and no turn changes: map, rules, equipment, seats.
 #[derive(Clone, Debug)]
@@ -119,35 +119,14 @@ impl<T> Offer<T> {
 pub const FIRST_TURN: u32 = 1;
 
 /// Vocations of leaders. Rule: EM-10.1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)]
+#[word(text = "mythico-vocation")]
 pub enum Vocation {
     Underworld,
     Politician,
     MilitaryOfficer,
     Clergy,
-}
-
-impl Vocation {
-    /// All of them.
-    pub const ALL: [Vocation; 4] =
-        [Vocation::Underworld, Vocation::Politician, Vocation::MilitaryOfficer, Vocation::Clergy];
-
-    /// Its word in the texts: `vocation-clergy`.
-    pub fn word(self) -> &'static str {
-        match self {
-            Vocation::Underworld => "underworld",
-            Vocation::Politician => "politician",
-            Vocation::MilitaryOfficer => "military-officer",
-            Vocation::Clergy => "clergy",
-        }
-    }
-
-    /// As readers are told it: `Military Officer` in English.
-    pub fn name(self) -> Message {
-        message(format!("mythico-vocation-{}", self.word()))
-    }
 }
 
 impl World {

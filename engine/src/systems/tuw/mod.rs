@@ -28,6 +28,7 @@ mod score;
 mod sequence;
 mod veil;
 mod victory;
+mod wording;
 mod world;
 
 use self::events::Event;
@@ -37,6 +38,7 @@ use self::orders::reason::Reason;
 use self::orders::{Order, OrderContext, set_right};
 use self::position::{Position, Stage};
 use self::sequence::effects::{ActContext, Effects, Step};
+use self::wording::Names;
 use self::world::World;
 use crate::aim::{Aim, Ending};
 use crate::dice::Dice;
@@ -53,7 +55,7 @@ use crate::seat::{Giver, SeatId, Seats};
 use crate::system::{Action, Outcome, RosterLine, System};
 use crate::view::{View, Viewer};
 use crate::window::Window;
-use crate::words::Message;
+use crate::words::{Message, problem_and_remedy};
 
 /// The rule system TUW.
 pub struct Tuw;
@@ -90,11 +92,6 @@ impl System for Tuw {
         sequence::opening::begin(world, setup, dice)
     }
 
-    /// Version 2 knows the damage of weapons, and attacks by blocks; a position of version 1 has neither.
-    fn migrate(from: u32, position: serde_json::Value) -> Result<serde_json::Value, String> {
-        if from == 1 { Ok(position) } else { Err(format!("no way is known from version {from}")) }
-    }
-
     fn check_saved(world: &World, position: &Position) -> Checked {
         saved::check(world, position)
     }
@@ -127,7 +124,7 @@ impl System for Tuw {
     }
 
     fn explain(ctx: &OrderContext<'_>, reason: &Reason) -> [Message; 2] {
-        report::refusal::explain(ctx.world, ctx.battlefield(), reason)
+        problem_and_remedy(reason, &Names { world: ctx.world, battlefield: ctx.battlefield() })
     }
 
     /// Every order completes all of its fields itself.

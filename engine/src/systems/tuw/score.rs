@@ -4,6 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::world::rules::CombatRules;
+use crate::words::Word;
 
 /// How a unit fares, as far as its scores go.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,8 +28,9 @@ pub fn halved(printed: i32, times: u32) -> i32 {
 }
 
 /// What an attack does to its target. It is applied in the Damage Phase.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Word)]
 #[serde(rename_all = "snake_case")]
+#[word(text = "tuw-verdict")]
 pub enum CombatResult {
     /// The defender won or tied.
     Unaffected,

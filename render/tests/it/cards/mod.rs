@@ -49,8 +49,8 @@ pub fn inset((width, height): (u32, u32)) -> MapView {
 pub fn leaders() -> Vec<(&'static str, Vec<u8>)> {
     let renderer = Renderer::new();
     let names = ["General Ibarra", "Tribune Salazar of the Provisional Front", "The Abbess"];
-    let face = |nth: usize| Portrait::drawn(&Features::of_key(&format!("seat-{nth}")));
-    let flag = |nth: usize| FlagPicture::drawn(&Flag::of_key(&format!("side-{}", nth / 3)));
+    let face = |nth: usize| Portrait::draw(&Features::of_key(&format!("seat-{nth}")));
+    let flag = |nth: usize| FlagPicture::draw(&Flag::of_key(&format!("side-{}", nth / 3)));
     let faces: Vec<_> = (0..24).map(|nth| (names[nth % 3], face(nth), flag(nth))).collect();
     let leader = |(name, portrait, flag)| Leader { name, portrait, flag: Some(flag) };
     let all: Vec<Leader<'_>> =
@@ -66,8 +66,8 @@ pub fn leaders() -> Vec<(&'static str, Vec<u8>)> {
 /// Cards by name.
 pub fn all() -> Vec<(&'static str, Vec<u8>)> {
     let (renderer, lexicon) = (Renderer::new(), Lexicon::built_in());
-    let portrait = Portrait::drawn(&general());
-    let flag = FlagPicture::drawn(&Flag::of_key("junta"));
+    let portrait = Portrait::draw(&general());
+    let flag = FlagPicture::draw(&Flag::of_key("junta"));
     let lines = ["Ibarra in Puerto Alba, for the third week", "Nobody at the top changed this week"]
         .map(str::to_owned);
     let long = vec![

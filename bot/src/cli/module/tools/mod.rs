@@ -1,5 +1,5 @@
-//! What only authors of modules need: `new` begins one, `map` shows its ground, `schema` tells
-//! editors what its files may hold, `forces` compares its seats, `wars` plays it.
+//! Tools for authors of modules: `new` begins one, `map` draws it, `schema` helps editors check its
+//! files, `forces` compares its seats, `wars` plays it.
 
 mod forces;
 mod map;
@@ -15,29 +15,29 @@ use crate::modules::Modules;
 
 #[derive(Debug, Subcommand)]
 pub(in crate::cli) enum Command {
-    /// Say what each seat of a module begins with, and compare them
+    /// List what each seat of a module begins with, and compare the seats
     Forces(forces::Arguments),
-    /// Draw a module's map as the umpire sees it when a war begins
+    /// Draw the umpire's map of a module's beginning
     Map(map::Arguments),
-    /// Begin a small module, which can be played at once
+    /// Write a small module that can be played at once
     New(new::Arguments),
-    /// Write JSON Schemas of a module's files, by which an editor completes and checks them
+    /// Write JSON Schemas of a module's files, so that an editor completes and checks them
     Schema(schema::Arguments),
-    /// Play wars of a module by autopilots, and say who wins how often
+    /// Play wars of a module by autopilots, and count who wins
     Wars(wars::Arguments),
 }
 
 pub(super) fn run(
-    asked: &Command,
+    args: &Command,
     config: &Config,
     modules: &Modules,
     systems: Systems,
 ) -> anyhow::Result<()> {
-    match asked {
-        Command::Forces(asked) => forces::run(asked, modules, systems),
-        Command::Map(asked) => map::run(asked, config, modules, systems),
-        Command::New(asked) => new::run(asked, systems),
-        Command::Schema(asked) => schema::run(asked, systems),
-        Command::Wars(asked) => wars::run(asked, modules, systems),
+    match args {
+        Command::Forces(args) => forces::run(args, modules, systems),
+        Command::Map(args) => map::run(args, config, modules, systems),
+        Command::New(args) => new::run(args, systems),
+        Command::Schema(args) => schema::run(args, systems),
+        Command::Wars(args) => wars::run(args, modules, systems),
     }
 }

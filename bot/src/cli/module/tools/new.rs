@@ -1,5 +1,5 @@
-//! `mythico module new DIR --system SYSTEM`: a small module with a comment on everything, which passes `module check` and can be played at once.
-//! What it is made of lies in `assets/modules/SYSTEM`.
+//! `mythico module new DIR --system SYSTEM` writes a small, commented module that can be played at
+//! once. The templates are in `assets/modules/SYSTEM`.
 
 use std::path::PathBuf;
 
@@ -9,44 +9,45 @@ use mythico_engine::registry::Systems;
 
 use crate::cli::folder::NewFolder;
 
-static PATTERNS: Dir = include_dir!("$CARGO_MANIFEST_DIR/../assets/modules");
+static TEMPLATES: Dir = include_dir!("$CARGO_MANIFEST_DIR/../assets/modules");
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  mythico module new my-modules/autumn-war --system el-mythico\n  \
     mythico module check my-modules/autumn-war\n  mythico campaign new my-modules/autumn-war > campaign.json")]
 pub(in crate::cli) struct Arguments {
-    /// A new folder; its name is the module's
+    /// A new folder; its name becomes the module's
     dir: PathBuf,
     /// The rule system
     #[arg(long)]
     system: String,
 }
 
-/// The title stands here in the patterns.
+/// Placeholder of the title in the templates.
 const TITLE: &str = "@TITLE@";
-/// Most letters of a title.
+/// Greatest number of letters in a title.
 const TITLE_LETTERS_MAX: usize = 60;
 
-pub(super) fn run(asked: &Arguments, systems: Systems) -> anyhow::Result<()> {
-    let pattern = PATTERNS.get_dir(&asked.system).filter(|_| systems.get(&asked.system).is_some());
-    let Some(pattern) = pattern else {
-        let known: Vec<_> = PATTERNS.dirs().map(|dir| dir.path().to_string_lossy().into_owned()).collect();
-        bail!("there is no pattern for a module of {}; choose one of {}", asked.system, known.join(", "));
+pub(super) fn run(args: &Arguments, systems: Systems) -> anyhow::Result<()> {
+    let template = TEMPLATES.get_dir(&args.system).filter(|_| systems.get(&args.system).is_some());
+    let Some(template) = template else {
+        let known: Vec<_> = TEMPLATES.dirs().map(|dir| dir.path().to_string_lossy().into_owned()).collect();
+        bail!("there is no template for a module of {}; choose one of {}", args.system, known.join(", "));
     };
-    let name = asked.dir.file_name().and_then(|name| name.to_str());
-    let name = name.with_context(|| format!("{} names no folder", asked.dir.display()))?;
-    let folder = NewFolder::begin(&asked.dir)?;
-    for file in pattern.files() {
+    let name = args.dir.file_name().and_then(|name| name.to_str());
+    let name = name.with_context(|| format!("{} names no folder", args.dir.display()))?;
+    let folder = NewFolder::new(&args.dir)?;
+    for file in template.files() {
         let (name_of_file, text) = (file.path().file_name(), file.contents_utf8());
-        let (name_of_file, text) = name_of_file.zip(text).context("a pattern is text")?;
+        let (name_of_file, text) = name_of_file.zip(text).context("a template is text")?;
         folder.write(name_of_file, text.replace(TITLE, &title(name)))?;
     }
     folder.finish()?;
-    println!("{} is a module of {}; play it with `mythico campaign new`", asked.dir.display(), asked.system);
+    println!("{} is a module of {}; play it with `mythico campaign new`", args.dir.display(), args.system);
     Ok(())
 }
 
-/// A folder's name as a title: `autumn-war` is `Autumn war`. What a title can't hold is left out.
+/// Makes a title of a folder's name: `autumn-war` becomes `Autumn war`. Drops letters that a title
+/// can't hold.
 fn title(name: &str) -> String {
     let fits = |letter: &char| letter.is_alphanumeric() || " .,'()".contains(*letter);
     let plain: String = name.replace(['-', '_'], " ").chars().filter(fits).take(TITLE_LETTERS_MAX).collect();

@@ -1,7 +1,7 @@
 //! A dispatch of a rehearsal as its recipient would read it, and the menu by which one is chosen.
 
 use mythico_engine::report::Block;
-use mythico_engine::words::{literal, message};
+use mythico_engine::words::{Message, literal, message};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption,
@@ -107,11 +107,18 @@ pub(super) fn menu(ctx: &Context<'_>, rehearsal: &Rehearsal, shown: Option<u32>)
 /// Names the recipient of a dispatch where Discord shows no mention.
 pub(super) fn recipient(ctx: &Context<'_>, rehearsal: &Rehearsal, row: &OutboxRow) -> String {
     let state = &rehearsal.after.state;
-    match row.recipient() {
-        Ok(Recipient::Seat(key)) => plain(&ctx.say(&seat_name(&*state.umpire(), state.seats(), &key))),
-        Ok(Recipient::Channel(purpose)) => purpose.room(),
-        Ok(Recipient::Gm) => plain(&ctx.words("recipient-gm")),
-        Ok(Recipient::User(_)) | Err(_) => row.recipient_text.clone(),
+    let name = named(row.recipient().ok(), |key| seat_name(&*state.umpire(), state.seats(), key));
+    plain(&ctx.say(&name))
+}
+
+/// A recipient in words, none of which is a key; no recipient is one that can't be read.
+fn named(recipient: Option<Recipient>, seat: impl Fn(&str) -> Message) -> Message {
+    match recipient {
+        Some(Recipient::Seat(key)) => seat(&key),
+        Some(Recipient::Channel(purpose)) => literal(purpose.room()),
+        Some(Recipient::Gm) => message("recipient-gm"),
+        Some(Recipient::User(_)) => message("recipient-user"),
+        None => message("recipient-unknown"),
     }
 }
 
@@ -129,4 +136,24 @@ fn gist(ctx: &Context<'_>, row: &OutboxRow) -> String {
         Err(_) => String::new(),
     };
     plain(said.lines().next().unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use mythico_engine::words::Lexicon;
+    use serenity::all::UserId;
+
+    use super::*;
+    use crate::store::Purpose;
+
+    #[test]
+    fn no_recipient_is_shown_by_its_key() {
+        let lexicon = Lexicon::built_in();
+        let said = |recipient| lexicon.say("en", &named(recipient, |_| literal("The Tribune")));
+        assert_eq!(said(Some(Recipient::Seat("tribune".into()))), "The Tribune");
+        assert_eq!(said(Some(Recipient::Channel(Purpose::Faction("red".into())))), "#red");
+        assert_eq!(said(Some(Recipient::Gm)), "the GM");
+        assert_eq!(said(Some(Recipient::User(UserId::new(7)))), "a user");
+        assert_eq!(said(None), "somebody whose name can't be read");
+    }
 }

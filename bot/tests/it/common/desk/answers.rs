@@ -70,7 +70,8 @@ impl Desk {
         Ok(self.answered(&ctx, answer, None).await)
     }
 
-    /// Gives a command of a campaign with an option that the client would refuse. Returns the text of the answer.
+    /// Gives a command of a campaign with an option that the client would refuse. Returns the text
+    /// of the answer.
     pub async fn unchecked(&self, user: &str, command: &str, option: &str, value: &str) -> String {
         let ctx = self.context(user, self.channel_id(user, SQUARE).await);
         let declared = self.declared(&ctx, command).await.unwrap();
@@ -124,7 +125,7 @@ impl Desk {
         choices.into_iter().map(|(_, value)| value).collect()
     }
 
-    /// As [`Desk::choices`]: the name and the value of each.
+    /// Like [`Desk::choices`]. Returns names and values.
     pub async fn offered(
         &self,
         user: &str,
@@ -136,7 +137,7 @@ impl Desk {
         self.offered_in(user, SQUARE, command, (option, typed), given).await
     }
 
-    /// As [`Desk::offered`], in a channel.
+    /// Like [`Desk::offered`], in a channel.
     pub async fn offered_in(
         &self,
         user: &str,
@@ -264,7 +265,7 @@ impl Desk {
         outcome.unwrap_or_else(|why| panic!("{user} can't hand that in: {why}"))
     }
 
-    /// As [`Desk::submit`]; why the client wouldn't send it, if it wouldn't.
+    /// Like [`Desk::submit`]. Returns the reason if the client wouldn't send it.
     pub async fn try_submit(&self, user: &str, opened: &Value, values: Value) -> Result<Value, String> {
         let modal = &opened["modal"];
         let rows = modal["components"].as_array().unwrap_or_else(|| panic!("no form: {opened:#}")).iter();
@@ -324,7 +325,7 @@ impl Desk {
         self.now(message)
     }
 
-    /// Waits until a user may have another map.
+    /// Waits until a user may request another map.
     pub async fn rest_between_maps() {
         tokio::time::sleep(Duration::from_millis(600)).await;
     }

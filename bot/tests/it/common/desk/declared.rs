@@ -56,7 +56,7 @@ impl Desk {
         self.commands_of(&ctx).await.iter().map(|one| word(&one["name"])).collect()
     }
 
-    /// The commands that a user may give in the square, as they are declared.
+    /// Declarations of the commands that a user may give in the square.
     pub async fn commands(&self, user: &str) -> Vec<Value> {
         self.commands_of(&self.context(user, self.channel_id(user, SQUARE).await)).await
     }

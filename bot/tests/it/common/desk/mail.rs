@@ -36,7 +36,7 @@ impl Desk {
         self.store().campaign(id).await.unwrap()
     }
 
-    /// A campaign that isn't founded yet.
+    /// A campaign that isn't stored yet.
     pub async fn planned(&self, guild: GuildId, options: &Value) -> NewCampaign {
         let ctx = self.context(GM, self.channel_id(GM, SQUARE).await);
         let declared = self.declared(&ctx, "campaign create").await.unwrap();
@@ -70,7 +70,7 @@ impl Desk {
         self.seated(user, seat, &self.find(name).await).await;
     }
 
-    /// As [`Desk::granted`], for a campaign that shares its name with another.
+    /// Like [`Desk::granted`], for a campaign that shares its name with another.
     pub async fn seated(&self, user: &str, seat: &str, campaign: &Campaign) {
         let (by, user, campaign) = (self.user(GM), self.user(user), campaign.id);
         let seats = self.store().seats(campaign).await.unwrap();
@@ -145,13 +145,13 @@ impl Desk {
         self.worded(is_public).await.into_values().collect()
     }
 
-    /// All messages that there are by their ids, the answers to commands too.
+    /// All messages by their ids, with answers to commands.
     pub async fn messages(&self) -> BTreeMap<u64, Value> {
         self.delivered().await;
         self.worded(|_| true).await
     }
 
-    /// Messages by their ids, with what dispatches say.
+    /// Messages by their ids, with the texts of dispatches.
     async fn worded(&self, is_wanted: impl Fn(&Value) -> bool) -> BTreeMap<u64, Value> {
         let ids: Vec<u64> = {
             let server = self.server();

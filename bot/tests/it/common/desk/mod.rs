@@ -39,7 +39,7 @@ use shown::Shown;
 const NOWHERE: &str = "http://127.0.0.1:1";
 /// The channel of a user's direct messages.
 pub const DIRECT: &str = "dm";
-/// The moment from which Discord's ids count milliseconds.
+/// Start of Discord's time in milliseconds.
 const EPOCH_MS: i64 = 1_420_070_400_000;
 /// Age of everybody's account in milliseconds: a year.
 const ACCOUNT_AGE_MS: i64 = 365 * 24 * 3_600 * 1_000;
@@ -50,13 +50,11 @@ pub struct Desk {
     app: Option<Arc<App>>,
     systems: Systems,
     options: poise::FrameworkOptions<Data, Error>,
-    /// Its data folder.
     pub home: TempDir,
     /// The language of everybody's client.
     pub locale: String,
-    /// How much a user may ask in a second, from the next start on.
+    /// Requests per user and second, from the next start on.
     pub asked_per_second: u32,
-    /// Its server.
     pub guild: GuildId,
     last_id: AtomicU64,
     server: Mutex<Server>,
@@ -66,7 +64,7 @@ pub struct Desk {
 #[derive(Default)]
 struct Server {
     people: BTreeMap<String, UserId>,
-    /// Those of them who are in another server, and not in this one.
+    /// Users of them who are only in another server.
     strangers: BTreeSet<String>,
     channels: BTreeMap<String, ChannelId>,
     messages: BTreeMap<u64, Shown>,
@@ -134,7 +132,7 @@ impl Desk {
         *server.people.entry(name.to_owned()).or_insert_with(new)
     }
 
-    /// A user by name who is in another server, where the bot is too, and not in this one.
+    /// A user by name who is only in another server of the bot.
     pub fn stranger(&self, name: &str) -> UserId {
         self.server().strangers.insert(name.to_owned());
         self.user(name)

@@ -111,12 +111,12 @@ pub fn id_of(message: &Value) -> u64 {
 
 #[test]
 #[should_panic(expected = "Discord would refuse")]
-fn what_discord_would_refuse_fails() {
+fn a_body_that_discord_refuses_fails() {
     body(POST, &json!({"content": "x".repeat(2_001)}));
 }
 
 #[test]
 #[should_panic(expected = "Discord would refuse")]
-fn what_discord_would_ignore_fails() {
+fn a_body_that_discord_ignores_in_part_fails() {
     body(CALLBACK, &json!({"type": 4, "data": {"content": "x", "colour": "red"}}));
 }

@@ -1,39 +1,39 @@
-//! Finds what got out of its place: by other means than the bot's own cleaning.
+//! Finds written text that escapes its place, by other means than the bot's own cleaning.
 
 use serde_json::Value;
 use unicode_general_category::{GeneralCategory, get_general_category};
 
-/// What somebody wrote begins with that.
+/// Start of a written text.
 pub const BEGIN: &str = "zqa";
-/// And ends with that, if it isn't cut off before.
+/// End of a written text, unless it is cut.
 pub const END: &str = "zqz";
 
-/// What was written on several lines, and is shown so.
+/// A written text of several lines that is shown so.
 const BROKEN: &str = "zqa\n# Head";
 
-/// What begins and ends a block of code.
+/// Fence of a code block.
 const BLOCK: &str = "```";
 
-/// Most marks on a letter.
+/// Greatest number of marks on a letter.
 const MARKS_MAX: usize = 3;
 
-/// Looks at what is shown and keeps what is wrong with it.
+/// Checks shown texts and collects what is wrong.
 #[derive(Default)]
 pub struct Finder {
-    /// How many pieces that somebody wrote were looked at.
+    /// Number of checked pieces.
     pub seen: usize,
     faults: Vec<String>,
 }
 
 impl Finder {
-    /// Fails with what is wrong, a line each.
+    /// Fails with what is wrong, one line each.
     pub fn finish(mut self) {
         self.faults.sort();
         self.faults.dedup();
         assert!(self.faults.is_empty(), "{} places:\n{}", self.faults.len(), self.faults.join("\n"));
     }
 
-    /// What a user gets for a command, a press or a form.
+    /// Checks the outcome of a command, a press or a form.
     pub fn outcome(&mut self, outcome: &Value) {
         let command = &outcome["command"];
         if outcome["state"] == "failed" {
@@ -50,7 +50,7 @@ impl Finder {
         self.components(&modal["components"]);
     }
 
-    /// A message as its readers see it.
+    /// Checks a message as its readers see it.
     pub fn message(&mut self, message: &Value) {
         if message["author"]["bot"] != true {
             return;
@@ -91,7 +91,7 @@ impl Finder {
         }
     }
 
-    /// Where letters are letters: labels, choices, alt text, files.
+    /// Checks a text without Markdown: labels, choices, alt texts, files.
     pub fn plain(&mut self, place: &str, text: &str) {
         for (_, piece) in pieces(text) {
             self.seen += 1;
@@ -101,7 +101,7 @@ impl Finder {
         }
     }
 
-    /// Where Discord reads Markdown.
+    /// Checks a text with Markdown.
     fn markdown(&mut self, place: &str, text: &str) {
         for (at, piece) in pieces(text) {
             self.seen += 1;
@@ -124,7 +124,7 @@ impl Finder {
     }
 }
 
-/// The pieces that somebody wrote, each on one line, and where each begins.
+/// Written pieces, each on one line, with their positions.
 fn pieces(text: &str) -> Vec<(usize, &str)> {
     let mut found = Vec::new();
     let mut from = 0;
@@ -133,7 +133,7 @@ fn pieces(text: &str) -> Vec<(usize, &str)> {
         let line = text[begins..].lines().next().unwrap_or_default();
         let next = line[BEGIN.len()..].find(BEGIN).map_or(line.len(), |next| next + BEGIN.len());
         let ends = line[..next].find(END).map(|end| end + END.len());
-        // What is cut off before its end ends with the mark that the bot puts behind it.
+        // A piece that is cut ends with the bot's mark.
         let ends = ends.or_else(|| line[..next].find(['”', '`']));
         let piece = &line[..ends.unwrap_or(next)];
         found.push((begins, piece));
@@ -142,7 +142,7 @@ fn pieces(text: &str) -> Vec<(usize, &str)> {
     found
 }
 
-/// What is wrong wherever it is read.
+/// Faults that count everywhere.
 fn letters(piece: &str) -> Option<String> {
     let mut marks = 0;
     for letter in piece.chars() {
@@ -160,7 +160,7 @@ fn letters(piece: &str) -> Option<String> {
     None
 }
 
-/// Is the place after this text within a piece of code, or a block of it?
+/// Returns whether the place after this text is within inline code or a code block.
 fn in_code(before: &str) -> bool {
     let mut ticks = 0;
     let mut letters = before.chars();
@@ -174,12 +174,12 @@ fn in_code(before: &str) -> bool {
     ticks % 2 == 1
 }
 
-/// What is wrong within a piece of code: nothing but what ends it.
+/// Faults within code: only its end.
 fn code(piece: &str) -> Option<String> {
     piece.contains('`').then(|| "a tick in code".to_owned())
 }
 
-/// What Discord would read as more than letters.
+/// Markdown that Discord would format.
 fn markup(piece: &str) -> Option<String> {
     let mut letters = piece.chars().peekable();
     while let Some(letter) = letters.next() {
@@ -195,7 +195,7 @@ fn markup(piece: &str) -> Option<String> {
 }
 
 #[test]
-fn what_gets_out_is_found() {
+fn escaped_text_is_found() {
     let mut finder = Finder::default();
     for worst in super::WORST {
         finder.markdown("content", worst);

@@ -1,11 +1,11 @@
-//! The bot's log, as an operator reads it.
+//! The bot's log, as a host reads it.
 
 use std::io::{self, Write};
 use std::sync::{Mutex, Once};
 
 static KEPT: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 
-/// Keeps what is logged from now on, by whatever runs in this process.
+/// Keeps everything that this process logs from now on.
 pub fn keep() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
@@ -15,7 +15,6 @@ pub fn keep() {
     });
 }
 
-/// What was logged.
 pub fn lines() -> Vec<String> {
     let kept = KEPT.lock().unwrap();
     String::from_utf8_lossy(&kept).split('\n').map(str::to_owned).collect()

@@ -1,10 +1,10 @@
-//! What people write, wherever the bot shows it: nothing of it gets out of its place.
+//! Texts that people write: wherever the bot shows them, they stay in their place.
 
 pub mod detect;
 pub mod log;
 pub mod walk;
 
-/// What people might write, each between [`detect::BEGIN`] and [`detect::END`].
+/// Hostile texts, each between [`detect::BEGIN`] and [`detect::END`].
 pub const WORST: [&str; 8] = [
     "zqa @everyone <@1> <@&2> <#3> zqz",
     "zqa [x](https://evil.example/a) zqz",
@@ -15,9 +15,9 @@ pub const WORST: [&str; 8] = [
     "zqa </gm advance:1> <t:1:R> <a:b:1> zqz",
     "zqa __u__ ~~d~~ \\ *i* \u{1b}[31m zqz",
 ];
-/// What the campaign is called.
+/// The campaign's name.
 pub const TITLE: &str = "zqa __w__ @everyone zqz";
-/// Commands that ask Discord for something.
+/// Commands that send requests to Discord.
 pub const NEED_DISCORD: [&str; 7] = [
     "campaign archive",
     "campaign bind",

@@ -1,4 +1,4 @@
-//! Every text option of every command, and every field of the forms that open.
+//! All text options of all commands, and all fields of their forms.
 
 use serde_json::{Map, Value, json};
 
@@ -9,22 +9,22 @@ use crate::common::{Harness, SQUARE, fields};
 
 const TEXT: u64 = 3;
 
-/// A command's words, and what it takes.
+/// A command with its options.
 type Leaf = (String, Vec<Value>);
 
-/// Discord's client of some user: over sockets, or at the desk.
+/// Discord's client of a user, over sockets or at the desk.
 pub trait Client {
-    /// The commands that a user may give in the square, as they are declared.
+    /// Declarations of the commands that a user may give in the square.
     async fn declared(&self, user: &str) -> Vec<Value>;
 
-    /// What completing an option comes to: `choices`.
+    /// Choices for an option.
     async fn completed(&self, user: &str, words: &str, option: &str, typed: &str, given: Value) -> Value;
 
-    /// What a command comes to.
+    /// Outcome of a command.
     async fn given(&self, user: &str, words: &str, options: Value) -> Value;
 
-    /// What a form comes to; nothing if it isn't sent, since a field is too short for what stands
-    /// in it.
+    /// Outcome of a form. None if the client doesn't send it, because a field is too short for its
+    /// text.
     async fn handed_in(&self, user: &str, opened: &Value, values: Value) -> Option<Value>;
 }
 
@@ -87,7 +87,7 @@ fn collect(part: &Value, before: String, found: &mut Vec<Leaf>) {
     }
 }
 
-/// Something sound for an option.
+/// A valid value for an option.
 async fn sound(client: &impl Client, user: &str, words: &str, option: &Value) -> Value {
     let name = option["name"].as_str().unwrap();
     if let Some(choice) = option["choices"].get(0) {
@@ -108,7 +108,7 @@ async fn sound(client: &impl Client, user: &str, words: &str, option: &Value) ->
     }
 }
 
-/// Fills a form with the worst, too, and looks at what comes of it.
+/// Fills a form with a hostile text, and checks the outcome.
 async fn submitted(client: &impl Client, user: &str, outcome: &Value, worst: &str, finder: &mut Finder) {
     if outcome["state"] != "modal" {
         return;
@@ -119,7 +119,7 @@ async fn submitted(client: &impl Client, user: &str, outcome: &Value, worst: &st
     }
 }
 
-/// Gives the worst for each text of the commands that are wanted. How many texts that were.
+/// Gives a hostile text for each text option of the wanted commands. Returns the number of texts.
 pub async fn try_all(
     client: &impl Client,
     user: &str,

@@ -8,6 +8,7 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::stock::Stock;
 use crate::systems::el_mythico::unit::Arm;
+use crate::words::Word;
 
 /// Something that happened to a seat's aircraft, or that aircraft did to it, as that seat knows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -173,8 +174,9 @@ pub struct AirLosses {
 }
 
 /// Why something didn't fly.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Word)]
 #[serde(rename_all = "kebab-case")]
+#[word(text = "mythico-grounded")]
 pub enum Grounded {
     /// It had no organisation left.
     Disorganised,
@@ -194,21 +196,4 @@ pub enum Grounded {
     NoLift,
     /// Enemies stood where goods were to be loaded or unloaded.
     Enemies,
-}
-
-impl Grounded {
-    /// Its word in the texts: `mythico-grounded-no-base`.
-    pub fn word(self) -> &'static str {
-        match self {
-            Grounded::Disorganised => "disorganised",
-            Grounded::NoBase => "no-base",
-            Grounded::NoField => "no-field",
-            Grounded::TooFar => "too-far",
-            Grounded::NoCargo => "no-cargo",
-            Grounded::TooMuch => "too-much",
-            Grounded::NoGoods => "no-goods",
-            Grounded::NoLift => "no-lift",
-            Grounded::Enemies => "enemies",
-        }
-    }
 }

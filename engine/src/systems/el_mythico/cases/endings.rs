@@ -9,14 +9,6 @@ use crate::systems::el_mythico::ElMythico;
 use crate::view::Viewer;
 use crate::words::{Lexicon, Message};
 
-/// A war that hasn't begun.
-fn war_to_come() -> Fixture<ElMythico> {
-    let scene = "map = ['.', '.']
-        numbers.victory.turns = 1
-        units = [{ code = '1/10', weapon = 'assault-rifle', hex = 1001001 }, { code = '2/0', hex = 1001002 }]";
-    Scene::of(scene).begin("war")
-}
-
 /// One turn in which A falls upon B's leader; so many leaders may be lost.
 fn war(deaths_max: u8, is_attacked: bool) -> Fixture<ElMythico> {
     let scene = format!(
@@ -84,22 +76,6 @@ fn em_12_1_each_viewer_is_told_what_wins_and_how_it_stands() {
     Seat B has lost its last leader and is out of the war.
     ");
     insta::assert_snapshot!(said(&aim(Viewer::Public).standing()), @"Seat B has lost its last leader and is out of the war.");
-}
-
-#[test]
-fn em_12_1_a_war_that_older_rules_played_on_ends_when_its_present_turn_closes() {
-    let mut war = war_to_come();
-    war.position.turn = 33;
-    assert!(!war.position.over && ElMythico::window(&war.world, &war.position).is_some());
-    let notice = ElMythico::notice(&war.world, &war.position).expect("its players are told");
-    assert!(said(&[notice]).starts_with("This war was to last 1 turn, and is in turn 33:"));
-    let aim = ElMythico::aim(&war.world, &war.view(Viewer::Public));
-    assert_eq!(said(&aim.standing()), "Orders are for turn 33, the last: the war ends when it closes.");
-    war.play("close").expect("it is played like any turn");
-    assert_eq!(said(&ElMythico::aim(&war.world, &war.view(Viewer::Public)).now), "", "no more orders");
-    assert_eq!(ElMythico::notice(&war.world, &war.position), None);
-    assert_eq!(ElMythico::window(&war.world, &war.position), None);
-    assert!(said(&ending(&war).why).starts_with("The war is over after 1 turn."));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::map::PlaceKind;
-use crate::words::{Message, message};
+use crate::words::Word;
 
 /// Groups of people. Each district of the national capital is one group's. Rule: EM-9.3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
@@ -24,7 +24,7 @@ impl Group {
 }
 
 /// Kinds of population centre. Rule: EM-9.2.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word)]
 #[serde(rename_all = "kebab-case")]
 pub enum CentreKind {
     /// The smallest.
@@ -64,48 +64,16 @@ impl CentreKind {
     pub fn is_district(self) -> bool {
         matches!(self, CentreKind::Workers | CentreKind::Middle | CentreKind::Poor | CentreKind::Rich)
     }
-
-    /// Its word, as modules write it, and in the texts: `mythico-centre-workers`.
-    pub fn word(self) -> &'static str {
-        match self {
-            CentreKind::Village => "village",
-            CentreKind::Town => "town",
-            CentreKind::City => "city",
-            CentreKind::Workers => "workers",
-            CentreKind::Middle => "middle",
-            CentreKind::Poor => "poor",
-            CentreKind::Rich => "rich",
-        }
-    }
 }
 
 /// Political directions. Rule: EM-9.3.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)]
+#[word(text = "mythico-alignment")]
 pub enum Alignment {
     Left,
     Centre,
     Right,
-}
-
-impl Alignment {
-    /// All of them, in the order in which a module lists allegiances.
-    pub const ALL: [Alignment; 3] = [Alignment::Left, Alignment::Centre, Alignment::Right];
-
-    /// Its word, as modules write it, and in the texts: `mythico-alignment-left`.
-    pub fn word(self) -> &'static str {
-        match self {
-            Alignment::Left => "left",
-            Alignment::Centre => "centre",
-            Alignment::Right => "right",
-        }
-    }
-
-    /// As readers are told it: `Left` in English.
-    pub fn name(self) -> Message {
-        message(format!("mythico-alignment-{}", self.word()))
-    }
 }
 
 /// How many in a hundred stand left, in the centre, right.

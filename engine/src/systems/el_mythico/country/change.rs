@@ -5,9 +5,10 @@ use serde::{Deserialize, Serialize};
 
 use super::centre::CentreKind;
 use crate::systems::el_mythico::hex_map::HexNo;
+use crate::words::Word;
 
 /// Why a seat's support changed. Rule: EM-9.3.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Word)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {
     /// Its units on Garrison (16).
@@ -26,22 +27,6 @@ pub enum Cause {
     Subversion,
     /// Others gained there: how many and by what isn't told.
     Rivals,
-}
-
-impl Cause {
-    /// Its word in the texts: `mythico-support-garrison`.
-    pub fn word(self) -> &'static str {
-        match self {
-            Cause::Garrison => "garrison",
-            Cause::Charisma => "charisma",
-            Cause::Agents => "agents",
-            Cause::Troops => "troops",
-            Cause::Fighting => "fighting",
-            Cause::Talk => "talk",
-            Cause::Subversion => "subversion",
-            Cause::Rivals => "rivals",
-        }
-    }
 }
 
 /// What became of a seat's support in a centre.

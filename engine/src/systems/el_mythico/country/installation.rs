@@ -7,11 +7,12 @@ use smol_str::SmolStr;
 
 use crate::seat::SeatId;
 use crate::systems::el_mythico::hex_map::HexNo;
+use crate::words::Word;
 
 /// Kinds of installation. Rule: EM-9.5.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)]
+#[word(text = "mythico-installation")]
 pub enum InstallationKind {
     Airfield,
     Airport,
@@ -30,23 +31,6 @@ impl InstallationKind {
     /// Do aircraft fly from there? Rule: EM-11.7.
     pub fn is_airfield(self) -> bool {
         matches!(self, InstallationKind::Airfield | InstallationKind::Airport)
-    }
-
-    /// Its word in the texts: `mythico-installation-refinery`.
-    pub fn word(self) -> &'static str {
-        match self {
-            InstallationKind::Airfield => "airfield",
-            InstallationKind::Airport => "airport",
-            InstallationKind::Port => "port",
-            InstallationKind::Bridge => "bridge",
-            InstallationKind::Tunnel => "tunnel",
-            InstallationKind::PowerStation => "power-station",
-            InstallationKind::Refinery => "refinery",
-            InstallationKind::Station => "station",
-            InstallationKind::ArmsDepot => "arms-depot",
-            InstallationKind::Barracks => "barracks",
-            InstallationKind::TrainingBase => "training-base",
-        }
     }
 }
 
@@ -98,7 +82,7 @@ pub const INSTALLATIONS: &str = "installation";
 pub const NUMBERS: std::ops::RangeInclusive<u16> = 100..=999;
 
 /// How whole an installation is. Rule: EM-9.5.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Word)]
 #[serde(rename_all = "kebab-case")]
 pub enum Wear {
     /// Nothing is the matter with it.
@@ -126,23 +110,6 @@ impl Wear {
             Wear::Intact => None,
             Wear::Damaged => Some(Wear::Intact),
             Wear::Destroyed => Some(Wear::Damaged),
-        }
-    }
-
-    /// The words by which the game master names them.
-    pub const WORDS: [&'static str; 3] = ["intact", "damaged", "destroyed"];
-
-    /// The one of this word.
-    pub fn read(word: &str) -> Option<Wear> {
-        [Wear::Intact, Wear::Damaged, Wear::Destroyed].into_iter().find(|wear| wear.word() == word)
-    }
-
-    /// Its word in the texts.
-    pub fn word(self) -> &'static str {
-        match self {
-            Wear::Intact => "intact",
-            Wear::Damaged => "damaged",
-            Wear::Destroyed => "destroyed",
         }
     }
 }

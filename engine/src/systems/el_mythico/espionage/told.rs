@@ -8,6 +8,7 @@ use super::{SpyKind, SpyName};
 use crate::seat::SeatId;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::FullName;
+use crate::words::Word;
 
 /// Something that happened in espionage, as one seat is told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -143,8 +144,9 @@ pub enum Told {
 }
 
 /// Why an agent didn't try what it was told.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Word)]
 #[serde(rename_all = "kebab-case")]
+#[word(text = "mythico-spy-why")]
 pub enum Obstacle {
     /// That leader wasn't in its hex.
     LeaderNotThere,
@@ -156,19 +158,6 @@ pub enum Obstacle {
     NotHostile,
     /// Nobody there supports that seat.
     NoSupporters,
-}
-
-impl Obstacle {
-    /// Its word in the texts: `mythico-spy-why-leader-not-there`.
-    pub fn word(self) -> &'static str {
-        match self {
-            Obstacle::LeaderNotThere => "leader-not-there",
-            Obstacle::SpyNotThere => "spy-not-there",
-            Obstacle::TriedAlready => "tried-already",
-            Obstacle::NotHostile => "not-hostile",
-            Obstacle::NoSupporters => "no-supporters",
-        }
-    }
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 //! come to together. Why it is so: `docs/decisions/040-a-combined-unit-is-two-units.md`. Not here: the orders, or when they are obeyed
 //! (`sequence/reorganise.rs`).
 
-use super::{Field, PieceIndex};
+use super::{Field, OutOfPlay, PieceIndex};
 use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::unit::UnitRef;
 
@@ -62,6 +62,23 @@ impl Field<'_> {
         let Some(passenger) = self.pieces[carrier].passenger.take() else { return };
         self.pieces[passenger].carrier = None;
         self.pieces[passenger].unit.aboard = None;
+    }
+
+    /// Units whose carrier leaves the war, and that don't leave with it, come no further. They are told so if the carrier was to go
+    /// anywhere yet, or had been stopped on its way: nobody is told what stopped a unit that is no more. Rule: EM-3.3.
+    pub fn strand(&mut self, carrier: PieceIndex, carried: &[PieceIndex], how: OutOfPlay) {
+        let piece = &self.pieces[carrier];
+        let is_to_fly = self.impulse == 0 && !self.impulses_over && piece.besides.mission.is_some();
+        let is_under_way = piece.next < piece.entries.len() || piece.setback.is_some();
+        if !is_under_way && piece.withdraws.is_none() && !is_to_fly {
+            return;
+        }
+        let why = if how == OutOfPlay::Deserted { Setback::CarrierDeserted } else { Setback::CarrierLost };
+        for &id in carried {
+            if self.pieces[id].out_of_play.is_none() {
+                self.pieces[id].note(why);
+            }
+        }
     }
 
     /// The unit whose orders count for a piece: its carrier, else itself.

@@ -366,11 +366,13 @@ impl<'a> Field<'a> {
         here.insert(before, id);
     }
 
-    /// Takes pieces out of the war, all at once; those left in their hexes who saw them there know it. Whom they carried gets down, but from boats,
-    /// with which it goes. Rule: EM-11.7.
+    /// Takes pieces out of the war, all at once; those left in their hexes who saw them there know it. Units that they carried get down; those
+    /// aboard boats go with them. Rules: EM-3.3, EM-11.7.
     pub fn remove(&mut self, ids: &[PieceIndex], how: OutOfPlay) {
         ids.iter().for_each(|&id| self.lose_aboard(id, how));
         for &id in ids {
+            let stays = self.pieces[id].passenger.filter(|passenger| !ids.contains(passenger));
+            self.strand(id, &Vec::from_iter(stays), how);
             self.abandon(id);
             self.take_from_hex(id);
             let piece = &mut self.pieces[id];

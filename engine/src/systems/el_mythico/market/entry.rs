@@ -1,11 +1,14 @@
 //! Entry points: where goods of a supplier may come in. Rules: EM-4.3, EM-4.5. They follow from the printed map alone; who stands there, or
 //! blocks the river, tells when the goods arrive. Not here: what they cost.
 
+use smol_str::SmolStr;
+
 use super::{Country, Means, Supplier, river};
 use crate::systems::el_mythico::hex_map::{HexMap, HexNo, Terrain};
 use crate::systems::el_mythico::stock::{Category, Good};
 use crate::systems::el_mythico::unit::Arm;
 use crate::systems::el_mythico::world::World;
+use crate::words::{Tell, Word};
 
 /// How goods come to an entry point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,27 +30,47 @@ pub enum Way {
 }
 
 /// Why goods of a supplier can't come to a hex.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Tell)]
+#[tell(id = "mythico-no-entry")]
 pub enum NoEntry {
-    /// The supplier doesn't sell that.
-    NotSold(Good),
-    /// A country by the border would do, but for these goods.
-    NotLetThrough {
-        /// Its place in the list of countries.
-        country: usize,
-        /// What it doesn't let through.
-        good: Good,
+    NotSold {
+        goods: Good,
+        /// Suppliers that sell it.
+        suppliers: Vec<SmolStr>,
     },
+    /// A country by the border would do, but for these goods.
+    NotLetThrough { country: SmolStr, goods: Good },
     /// It is no hex where light goods of this supplier come in.
     NoLightEntry,
     /// It is no port, and no population centre across the border, where heavy goods of this supplier come in; and these goods are heavy.
-    NoHeavyEntry(Good),
+    NoHeavyEntry { goods: Good, place: HeavyEntry },
     /// Heavy goods don't go by air.
-    HeavyByAir(Good),
+    HeavyByAir { goods: Good },
     /// The supplier doesn't deliver by air.
     NoAir,
     /// Nothing is put down in water.
     Sea,
+}
+
+/// Where heavy goods may come in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Word)]
+pub enum HeavyEntry {
+    /// Where the supplier delivers. Others deliver heavy goods to the hex.
+    Supplier,
+    Airfield,
+    Coast,
+    Port,
+}
+
+impl HeavyEntry {
+    fn new(world: &World, good: &Good, hex: HexNo) -> HeavyEntry {
+        match good.arm(&world.equipment) {
+            _ if world.map.ports.contains(&hex) => HeavyEntry::Supplier,
+            Some(arm) if arm.is_air() => HeavyEntry::Airfield,
+            Some(arm) if arm.is_naval() => HeavyEntry::Coast,
+            _ => HeavyEntry::Port,
+        }
+    }
 }
 
 /// How these goods of a supplier come to a hex. Rule: EM-4.3: boats come to places by the sea, aircraft and helicopters to airfields too. Of several ways a port goes before the coast, that before a border, a river last.
@@ -55,7 +78,7 @@ pub enum NoEntry {
 /// # Errors
 /// The reason why they can't.
 pub fn way(world: &World, supplier: &Supplier, hex: HexNo, goods: &[Good]) -> Result<Way, NoEntry> {
-    sold(supplier, goods)?;
+    sold(world, supplier, goods)?;
     let map = &world.map;
     if map.terrain(hex) == Terrain::Sea {
         return Err(NoEntry::Sea);
@@ -90,13 +113,16 @@ pub fn way(world: &World, supplier: &Supplier, hex: HexNo, goods: &[Good]) -> Re
         let Some(crossing) = crossing else { continue };
         match goods.iter().find(|good| !country.lets_through.contains(*good)) {
             None => return Ok(crossing),
-            Some(good) => barred = Some(NoEntry::NotLetThrough { country: place, good: good.clone() }),
+            Some(good) => barred = Some(not_let_through(country, good)),
         }
     }
     match heavy {
         None if river::is_bank(map, hex) && by(Means::River) && is_navigable(map, hex) => Ok(Way::River),
         None => Err(barred.unwrap_or(NoEntry::NoLightEntry)),
-        Some(heavy) => Err(barred.unwrap_or_else(|| NoEntry::NoHeavyEntry(heavy.clone()))),
+        Some(heavy) => Err(barred.unwrap_or_else(|| NoEntry::NoHeavyEntry {
+            goods: heavy.clone(),
+            place: HeavyEntry::new(world, heavy, hex),
+        })),
     }
 }
 
@@ -105,10 +131,10 @@ pub fn way(world: &World, supplier: &Supplier, hex: HexNo, goods: &[Good]) -> Re
 /// # Errors
 /// The reason why not.
 pub fn by_air(world: &World, supplier: &Supplier, hex: HexNo, goods: &[Good]) -> Result<Way, NoEntry> {
-    sold(supplier, goods)?;
+    sold(world, supplier, goods)?;
     let heavy = goods.iter().find(|good| good.category(&world.equipment) == Category::Heavy);
     match heavy {
-        Some(heavy) => Err(NoEntry::HeavyByAir(heavy.clone())),
+        Some(heavy) => Err(NoEntry::HeavyByAir { goods: heavy.clone() }),
         None if !supplier.means.contains(&Means::Air) => Err(NoEntry::NoAir),
         None if world.map.terrain(hex) == Terrain::Sea => Err(NoEntry::Sea),
         None => let_through(world, hex, goods).map(|()| Way::Air),
@@ -117,18 +143,23 @@ pub fn by_air(world: &World, supplier: &Supplier, hex: HexNo, goods: &[Good]) ->
 
 /// Does the country in whose land a hex lies let these goods in, by whatever way? Rule: EM-4.3.
 fn let_through(world: &World, hex: HexNo, goods: &[Good]) -> Result<(), NoEntry> {
-    let abroad = world.market.countries.iter().enumerate();
-    for (place, country) in abroad.filter(|(_, country)| country.land.contains(&hex)) {
+    for country in world.market.countries.iter().filter(|country| country.land.contains(&hex)) {
         if let Some(good) = goods.iter().find(|good| !country.lets_through.contains(*good)) {
-            return Err(NoEntry::NotLetThrough { country: place, good: good.clone() });
+            return Err(not_let_through(country, good));
         }
     }
     Ok(())
 }
 
-fn sold(supplier: &Supplier, goods: &[Good]) -> Result<(), NoEntry> {
-    let lacking = goods.iter().find(|good| !supplier.sells.contains(*good));
-    lacking.map_or(Ok(()), |good| Err(NoEntry::NotSold(good.clone())))
+fn not_let_through(country: &Country, good: &Good) -> NoEntry {
+    NoEntry::NotLetThrough { country: country.name.as_str().into(), goods: good.clone() }
+}
+
+fn sold(world: &World, supplier: &Supplier, goods: &[Good]) -> Result<(), NoEntry> {
+    let Some(lacking) = goods.iter().find(|good| !supplier.sells.contains(*good)) else { return Ok(()) };
+    let sellers = world.market.suppliers.iter().filter(|one| one.sells.contains(lacking));
+    let suppliers = sellers.map(|one| one.name.as_str().into()).collect();
+    Err(NoEntry::NotSold { goods: lacking.clone(), suppliers })
 }
 
 /// The countries whose borders a supplier crosses, by their places in the list.

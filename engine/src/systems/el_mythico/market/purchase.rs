@@ -72,9 +72,12 @@ impl NoEntry {
     /// How near the supplier came to delivering.
     fn steps(&self) -> u8 {
         match self {
-            NoEntry::NotSold(_) => 0,
+            NoEntry::NotSold { .. } => 0,
             NoEntry::NoAir => 1,
-            NoEntry::NoLightEntry | NoEntry::NoHeavyEntry(_) | NoEntry::Sea | NoEntry::HeavyByAir(_) => 2,
+            NoEntry::NoLightEntry
+            | NoEntry::NoHeavyEntry { .. }
+            | NoEntry::Sea
+            | NoEntry::HeavyByAir { .. } => 2,
             NoEntry::NotLetThrough { .. } => 3,
         }
     }

@@ -17,6 +17,7 @@ use super::stature::Stature;
 use super::unit::{Arm, Settings, Unit, UnitRef};
 use super::world::{Vocation, World};
 use crate::seat::SeatId;
+use crate::words::Word;
 
 /// The list of minor leaders, as orders name them.
 pub const MINOR_LEADERS: &str = "minor leader";
@@ -25,8 +26,9 @@ pub const MINOR_LEADERS: &str = "minor leader";
 pub const DOSSIER_LETTERS_MAX: usize = 200;
 
 /// Where a minor leader comes from. Rule: EM-10.5.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Word)]
 #[serde(rename_all = "kebab-case")]
+#[word(text = "mythico-origin")]
 pub enum Origin {
     /// It served the government that there was before.
     OldAdministration,
@@ -34,17 +36,6 @@ pub enum Origin {
     Mercenary,
     /// It is known abroad.
     Foreigner,
-}
-
-impl Origin {
-    /// Its word in the texts: `mythico-origin-mercenary`.
-    pub fn word(self) -> &'static str {
-        match self {
-            Origin::OldAdministration => "old-administration",
-            Origin::Mercenary => "mercenary",
-            Origin::Foreigner => "foreigner",
-        }
-    }
 }
 
 /// What a minor leader asks for. Rules: EM-10.5, EM-10.8, EM-14.8.

@@ -7,6 +7,7 @@ use smol_str::SmolStr;
 use super::{Price, SideEffect};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::FullName;
+use crate::words::Word;
 
 /// Something that became of a minor leader, as one seat is told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -97,7 +98,7 @@ pub enum NotHired {
 }
 
 /// Why a minor leader left a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Word)]
 #[serde(rename_all = "kebab-case")]
 pub enum Leaving {
     /// It wasn't paid for want of AP.
@@ -106,15 +107,4 @@ pub enum Leaving {
     Withheld,
     /// It had enough.
     Restless,
-}
-
-impl Leaving {
-    /// Its word in the texts: `mythico-minor-left-unpaid`.
-    pub fn word(self) -> &'static str {
-        match self {
-            Leaving::Unpaid => "unpaid",
-            Leaving::Withheld => "withheld",
-            Leaving::Restless => "restless",
-        }
-    }
 }

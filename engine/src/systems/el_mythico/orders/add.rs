@@ -11,10 +11,10 @@ use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::field::stores::room;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::plan::Plan;
-use crate::systems::el_mythico::report::wording::changes_lines;
 use crate::systems::el_mythico::stock::LOT_STR;
 use crate::systems::el_mythico::stock::{Good, Stock};
 use crate::systems::el_mythico::task::StoresAction;
+use crate::systems::el_mythico::wording::changes_lines;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, message};
 
@@ -29,9 +29,7 @@ impl OrderKind<ElMythico> for AddEquipment {
         let (order, own) = UnitOrder::read(args, ctx, EligibleUnits::Troops)?;
         let handling = Handling::read(args, ctx, order, StoresAction::Add)?;
         match handling.goods.iter().find(|(good, _)| !is_usable(ctx.world, own, good)) {
-            Some((good, _)) => {
-                Err(Reason::NotForUnit { unit: own.full_name(), goods: good.key().into() }.into())
-            }
+            Some((good, _)) => Err(Reason::NotForUnit { unit: own.full_name(), goods: good.clone() }.into()),
             None => Ok(AddEquipment(handling)),
         }
     }

@@ -12,8 +12,8 @@ use crate::systems::el_mythico::field::effects::Step;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::minor::Price;
 use crate::systems::el_mythico::plan::{Plan, UnitPlan};
-use crate::systems::el_mythico::report::wording::place_name;
 use crate::systems::el_mythico::unit::{Changes, UnitRef};
+use crate::systems::el_mythico::wording::place_name;
 use crate::words::{Message, message};
 
 /// What one order enlists a unit for.

@@ -7,8 +7,8 @@ use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot
 use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::plan::Plan;
-use crate::systems::el_mythico::report::wording::{changes_lines, place_name};
 use crate::systems::el_mythico::unit::UnitRef;
+use crate::systems::el_mythico::wording::{changes_lines, place_name};
 use crate::words::message;
 
 /// 84: goes with a unit.

@@ -13,9 +13,9 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::market::entry::by_the_sea;
 use crate::systems::el_mythico::paths::plan::Leg;
 use crate::systems::el_mythico::plan::Plan;
-use crate::systems::el_mythico::report::wording::place_name;
 use crate::systems::el_mythico::sea::passage;
 use crate::systems::el_mythico::task::Support;
+use crate::systems::el_mythico::wording::place_name;
 use crate::words::message;
 
 /// 60: fires for fights on the coast.

@@ -13,7 +13,7 @@ use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::air::mission::{Mission, range};
 use crate::systems::el_mythico::hex_map::Terrain;
 use crate::systems::el_mythico::plan::Plan;
-use crate::systems::el_mythico::report::wording::place_name;
+use crate::systems::el_mythico::wording::place_name;
 use crate::words::message;
 
 /// 77: carries goods by helicopter.

@@ -13,7 +13,7 @@ use crate::systems::el_mythico::country::influence::charisma_points;
 use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::field::effects::{Effects, Step};
 use crate::systems::el_mythico::plan::Plan;
-use crate::systems::el_mythico::report::wording::{changes_lines, place_name};
+use crate::systems::el_mythico::wording::{changes_lines, place_name};
 use crate::words::{Message, message};
 
 /// 55: wins the people over.

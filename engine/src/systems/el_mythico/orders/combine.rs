@@ -11,8 +11,8 @@ use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::reorganisation::{Reorganising, fits_aboard, room_aboard};
-use crate::systems::el_mythico::report::wording::{changes_lines, place_name};
 use crate::systems::el_mythico::unit::{Arm, Unit, UnitRef};
+use crate::systems::el_mythico::wording::{changes_lines, place_name};
 use crate::systems::el_mythico::world::World;
 use crate::words::message;
 

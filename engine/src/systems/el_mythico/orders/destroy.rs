@@ -25,6 +25,7 @@ use crate::systems::el_mythico::paths::plan::{Leg, plan};
 use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::report::installations::named;
 use crate::systems::el_mythico::task::ReconMode;
+use crate::systems::el_mythico::wording::InstallationName;
 use crate::words::{Arg, Message, message};
 
 /// 25: damages or destroys an installation.
@@ -60,11 +61,11 @@ impl OrderKind<ElMythico> for Destroy {
             return Ok(destroy);
         };
         if installed.wear == Wear::Destroyed {
-            return Err(InstallationReason::NothingLeft(number).into());
+            return Err(InstallationReason::NothingLeft(InstallationName(number)).into());
         }
         match installed.holder.filter(|holder| *holder != ctx.seat()) {
             Some(holder) if ctx.known().is_spared(ctx.world, ctx.seat(), holder) => {
-                Err(InstallationReason::Friendly { number, holder }.into())
+                Err(InstallationReason::Friendly { name: InstallationName(number), holder }.into())
             }
             _ => Ok(destroy),
         }

@@ -15,7 +15,7 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::reorganisation::{Baggage, Reorganising};
 use crate::systems::el_mythico::report::roster::men;
-use crate::systems::el_mythico::report::wording::{changes_lines, place_name};
+use crate::systems::el_mythico::wording::{changes_lines, place_name};
 use crate::words::message;
 
 /// Most STR that an order may name.

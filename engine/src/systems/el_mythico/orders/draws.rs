@@ -12,10 +12,10 @@ use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::market::entry::Way;
 use crate::systems::el_mythico::plan::{Plan, UnitPlan};
-use crate::systems::el_mythico::report::wording::place_name;
 use crate::systems::el_mythico::sequence::ammunition::needs;
 use crate::systems::el_mythico::stock::{Good, LOT_STR, Stock};
 use crate::systems::el_mythico::task::{StoresAction, StoresTask};
+use crate::systems::el_mythico::wording::place_name;
 use crate::words::{Message, message};
 
 /// When a turn comes to what is drawn from dumps.

@@ -15,8 +15,8 @@ use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::field::effects::{Effects, Step};
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::plan::Plan;
-use crate::systems::el_mythico::report::wording::{changes_lines, place_name};
 use crate::systems::el_mythico::unit::UnitRef;
+use crate::systems::el_mythico::wording::{changes_lines, place_name};
 use crate::systems::el_mythico::world::Vocation;
 use crate::words::{Arg, Message, message};
 

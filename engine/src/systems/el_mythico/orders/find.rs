@@ -5,6 +5,7 @@ use smol_str::SmolStr;
 
 use super::reason::Reason;
 use super::{OrderContext, Read};
+use crate::grid::Cell;
 use crate::order::Spanned;
 use crate::order::complete::{did_you_mean, did_you_mean_another};
 use crate::order::grammar::called;
@@ -17,6 +18,7 @@ use crate::systems::el_mythico::fog::{Known, KnownContact, KnownFoundSpy, KnownM
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::{read_code, written_suffix};
 use crate::systems::el_mythico::unit::{Arm, UnitRef};
+use crate::systems::el_mythico::wording::HexNumber;
 use crate::systems::el_mythico::world::World;
 
 /// Units named where a name could mean several.
@@ -148,13 +150,17 @@ pub fn several_units(units: &[&OwnUnit], name: &str) -> Reason {
 /// If the map has no such hex, or nothing known has that name.
 pub fn hex(ctx: &OrderContext<'_>, word: &Spanned<&str>) -> Read<HexNo> {
     known_hex(ctx, word.value).ok_or_else(|| {
-        let text = SmolStr::from(word.value);
         let reason = if is_hex_number(word.value) {
-            Reason::UnknownHex(text)
+            let map = &ctx.world.map;
+            Reason::UnknownHex {
+                hex: word.value.into(),
+                first: HexNumber(HexNo::of_cell(Cell::new(1, 1))),
+                last: HexNumber(HexNo::of_cell(Cell::new(map.columns, map.rows))),
+            }
         } else {
             Reason::UnknownPlace {
                 near: unit_numbered(ctx, word.value).or_else(|| near(ctx.world, word.value)),
-                word: text,
+                word: word.value.into(),
             }
         };
         Rejected::at(&word.span, reason)

@@ -12,7 +12,7 @@ use crate::systems::el_mythico::air::mission::{Mission, range};
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::plan::Plan;
-use crate::systems::el_mythico::report::wording::place_name;
+use crate::systems::el_mythico::wording::place_name;
 use crate::words::{Message, message};
 
 /// Where it flies.

@@ -12,9 +12,9 @@ use crate::systems::el_mythico::air::mission::Freight;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::report::stores::good_line;
-use crate::systems::el_mythico::report::wording::place_name;
 use crate::systems::el_mythico::stock::{Category, Good};
 use crate::systems::el_mythico::unit::Arm;
+use crate::systems::el_mythico::wording::place_name;
 use crate::words::{Message, message};
 
 /// 59: flies goods from airfield to airfield.

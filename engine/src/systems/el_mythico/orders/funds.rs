@@ -8,7 +8,7 @@ use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::correction::{Corrected, Correction};
 use crate::systems::el_mythico::orders::reason::CorrectionReason;
 use crate::systems::el_mythico::plan::Plan;
-use crate::words::{Arg, message};
+use crate::words::{Arg, Tenths, message};
 
 /// The game master gives a seat activity points, or takes some.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ impl OrderKind<ElMythico> for Funds {
         let points = args.required("ap", Args::number);
         let has = ctx.known().stores(seat).map_or(0, |stores| stores.funds);
         if has + 10 * points < 0 {
-            return Err(CorrectionReason::FundsBelow { seat, has }.into());
+            return Err(CorrectionReason::FundsBelow { seat, has: Tenths(has) }.into());
         }
         corrected(args, None, Correction::Funds { seat, points }).map(Funds)
     }

@@ -9,7 +9,7 @@ use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::names::SEATS;
 use crate::systems::el_mythico::plan::{Gift, Plan};
 use crate::systems::el_mythico::report::stores::goods_list;
-use crate::systems::el_mythico::report::wording::{place_name, seat_name};
+use crate::systems::el_mythico::wording::{place_name, seat_name};
 use crate::words::message;
 
 /// 83: gives a dump away.

@@ -8,9 +8,9 @@ use crate::order::Choice;
 use crate::systems::el_mythico::fog::KnownContact;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::paths::cheapest::{Route, Search};
-use crate::systems::el_mythico::paths::cost::{FINE_PER_SIXTH, Mobility};
+use crate::systems::el_mythico::paths::cost::{FINE_PER_SIXTH, Mobility, points};
 use crate::systems::el_mythico::paths::plan::{LEGS_MAX, Leg};
-use crate::systems::el_mythico::report::wording::{place_name, points};
+use crate::systems::el_mythico::wording::place_name;
 use crate::words::{Message, literal, message};
 
 /// Digits from which on a number that is typed is taken for the beginning of a hex's.

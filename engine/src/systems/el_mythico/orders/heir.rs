@@ -11,8 +11,8 @@ use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::fog::Known;
 use crate::systems::el_mythico::names::SEATS;
 use crate::systems::el_mythico::plan::{Plan, Succession};
-use crate::systems::el_mythico::report::wording::seat_name;
 use crate::systems::el_mythico::sequence::heirs::has_numbers;
+use crate::systems::el_mythico::wording::seat_name;
 use crate::words::{Arg, message};
 
 /// 86: says who takes over what a seat left behind.

@@ -10,7 +10,7 @@ use crate::systems::el_mythico::fog::KnownMinor;
 use crate::systems::el_mythico::minor::MINOR_LEADERS;
 use crate::systems::el_mythico::plan::{Hiring, Plan};
 use crate::systems::el_mythico::report::minor::{price_said, who};
-use crate::systems::el_mythico::report::wording::place_name;
+use crate::systems::el_mythico::wording::place_name;
 use crate::words::message;
 
 /// 46: hires a minor leader.
@@ -37,7 +37,7 @@ impl OrderKind<ElMythico> for Hire {
         let leader = find::minor_leader(ctx, name.value);
         let leader = leader.ok_or_else(|| refused(Reason::UnknownMinorLeader(name.value.into())))?;
         if leader.unit.is_some() {
-            return Err(refused(Reason::HiredAlready(leader.name.clone())));
+            return Err(refused(Reason::HiredAlready(leader.name.as_str().into())));
         }
         let (price, points) = (leader.price, ctx.known().country.political_points);
         if price.political() > points {

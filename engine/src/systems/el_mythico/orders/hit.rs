@@ -12,8 +12,8 @@ use crate::systems::el_mythico::espionage::odds::hit_percent;
 use crate::systems::el_mythico::fog::KnownContact;
 use crate::systems::el_mythico::names::read_code;
 use crate::systems::el_mythico::plan::Plan;
-use crate::systems::el_mythico::report::wording::{place_name, seat_name};
 use crate::systems::el_mythico::unit::{Arm, UnitRef};
+use crate::systems::el_mythico::wording::{place_name, seat_name};
 use crate::words::{Message, literal, message};
 
 /// 35: tries to kill a leader.

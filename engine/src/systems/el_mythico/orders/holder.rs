@@ -9,7 +9,7 @@ use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::correction::{Corrected, Correction};
 use crate::systems::el_mythico::orders::find;
 use crate::systems::el_mythico::plan::Plan;
-use crate::systems::el_mythico::report::wording::seat_name;
+use crate::systems::el_mythico::wording::seat_name;
 use crate::words::message;
 
 /// The game master says who holds a population centre.

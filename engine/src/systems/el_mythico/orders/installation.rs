@@ -14,7 +14,7 @@ use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::report::installations::state;
-use crate::systems::el_mythico::report::wording::place_name;
+use crate::systems::el_mythico::wording::{InstallationName, place_name};
 use crate::words::{Message, literal, message};
 
 /// The installation; the one where the unit stands, if it is left out.
@@ -39,12 +39,24 @@ pub fn meant(args: &Args<'_>, ctx: &OrderContext<'_>, own: &OwnUnit, hex: HexNo)
         return match (here.next(), here.next()) {
             (Some(one), None) => Ok(one.number),
             (None, _) => Err(InstallationReason::NoneHere(hex).into()),
-            _ => Err(InstallationReason::Which(hex).into()),
+            _ => {
+                let known = ctx.world.installations_at(hex).map(|one| {
+                    message("mythico-installation-numbered")
+                        .with("number", one.number)
+                        .with("name", one.name.as_str())
+                });
+                Err(InstallationReason::Which { hex, known: known.collect() }.into())
+            }
         };
     };
     let one = find(ctx, &name)?;
     if one.hex != hex {
-        let reason = InstallationReason::Elsewhere { unit: own.full_name(), number: one.number };
+        let reason = InstallationReason::Elsewhere {
+            unit: own.full_name(),
+            name: InstallationName(one.number),
+            number: one.number,
+            hex: one.hex,
+        };
         return Err(Rejected::at(&name.span, reason.into()));
     }
     Ok(one.number)
@@ -110,7 +122,7 @@ impl OrderKind<ElMythico> for SetInstallation {
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let number = find(ctx, &args.required(FIELD.word, Args::name))?.number;
-        let wear = Wear::read(args.required(WEAR.word, Args::choice).value).unwrap_or_default();
+        let wear = Wear::from_word(args.required(WEAR.word, Args::choice).value).unwrap_or_default();
         let now = ctx.known().country.installations.get(&number).and_then(|installed| installed.holder);
         let what = Correction::Installation { number, wear, seat: holder(args, ctx)?.unwrap_or(now) };
         corrected(args, None, what).map(SetInstallation)

@@ -16,7 +16,7 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::minor::MINOR_LEADERS;
 use crate::systems::el_mythico::plan::{Investigation, Plan};
 use crate::systems::el_mythico::report::minor::who;
-use crate::systems::el_mythico::report::wording::{changes_lines, place_name};
+use crate::systems::el_mythico::wording::{changes_lines, place_name};
 use crate::words::message;
 
 /// 47: looks into a minor leader.
@@ -41,7 +41,7 @@ impl OrderKind<ElMythico> for Investigate {
         let leader = find::minor_leader(ctx, name.value);
         let leader = leader.ok_or_else(|| refused(Reason::UnknownMinorLeader(name.value.into())))?;
         if leader.effects.is_some() {
-            return Err(refused(Reason::InvestigatedAlready(leader.name.clone())));
+            return Err(refused(Reason::InvestigatedAlready(leader.name.as_str().into())));
         }
         Ok(Investigate { order, leader: leader.key.clone() })
     }

@@ -8,9 +8,9 @@ use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::paths::admin::{self, AvoidedHexes};
 use crate::systems::el_mythico::paths::cheapest::{Route, Search};
-use crate::systems::el_mythico::paths::cost::{FINE_PER_SIXTH, Mover, price};
+use crate::systems::el_mythico::paths::cost::{FINE_PER_SIXTH, Mover, points, price};
 use crate::systems::el_mythico::paths::plan::{Halt, LEGS_MAX, Leg, plan};
-use crate::systems::el_mythico::report::wording::{place_name, points};
+use crate::systems::el_mythico::wording::place_name;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, message};
 

@@ -12,7 +12,7 @@ use crate::systems::el_mythico::espionage::{SPIES, found_code};
 use crate::systems::el_mythico::fog::KnownFoundSpy;
 use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::report::espionage::found_name;
-use crate::systems::el_mythico::report::wording::place_name;
+use crate::systems::el_mythico::wording::place_name;
 use crate::words::message;
 
 /// 36: tries to kill a spy.

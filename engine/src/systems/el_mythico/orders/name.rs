@@ -66,7 +66,7 @@ impl OrderKind<ElMythico> for Name {
         if let (Named::Type(arm), Some(word)) = (what, &word)
             && let Some(name) = ctx.known().type_name(seat, arm)
         {
-            return Err(Rejected::at(&word.span, Reason::AlreadyNamed(name.clone())));
+            return Err(Rejected::at(&word.span, Reason::AlreadyNamed(name.as_str().into())));
         }
         let name = args.required("name", Args::free_text);
         Ok(Name { seat, what, name: name_given(&name)? })
@@ -155,6 +155,6 @@ pub fn name_given(written: &Spanned<&str>) -> Read<SmolStr> {
     }
     match name_spaces(name) {
         ..=NAME_SPACES_MAX => Ok(name.into()),
-        spaces => refused(Reason::LongName { spaces }),
+        spaces => refused(Reason::LongName { spaces, most: NAME_SPACES_MAX }),
     }
 }

@@ -12,14 +12,14 @@ use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot
 use crate::seat::SeatId;
 use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
-use crate::systems::el_mythico::country::installation::Installation;
+use crate::systems::el_mythico::country::installation::{Installation, InstallationKind};
 use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::plan::{Plan, Raising, SINGLES_MAX};
-use crate::systems::el_mythico::report::wording::place_name;
 use crate::systems::el_mythico::stock::LOT_STR;
 use crate::systems::el_mythico::stock::{GOODS, Good};
 use crate::systems::el_mythico::unit::Arm;
+use crate::systems::el_mythico::wording::{InstallationName, place_name};
 use crate::words::{Message, message};
 
 /// 21: raises units.
@@ -217,12 +217,30 @@ fn raised_at(ctx: &OrderContext<'_>, weapon: Option<&str>) -> BTreeSet<HexNo> {
 fn no_recruits(ctx: &OrderContext<'_>, hex: HexNo, weapon: SmolStr) -> Reason {
     let here = || ctx.world.installations_at(hex);
     if let Some(one) = here().find(|one| one.raises(&weapon)) {
-        return InstallationReason::RaisesForHolder(one.number).into();
+        return InstallationReason::RaisesForHolder(InstallationName(one.number)).into();
     }
     match here().find(|one| !one.raises.is_empty()).or_else(|| here().next()) {
-        Some(one) => InstallationReason::RaisesNone { number: one.number, weapon }.into(),
+        Some(one) => {
+            let name = InstallationName(one.number);
+            let weapon = ctx.world.equipment.weapon_name(&weapon);
+            let instead = raised_there(ctx, one);
+            InstallationReason::RaisesNone { name, weapon, instead }.into()
+        }
         None => Reason::NoRecruits(hex),
     }
+}
+
+/// What an installation raises, and where else to look.
+fn raised_there(ctx: &OrderContext<'_>, one: &Installation) -> Message {
+    if !one.raises.is_empty() {
+        let weapons = one.raises.iter().map(|key| ctx.world.equipment.weapon_name(key));
+        return message("mythico-remedy-raises").with("weapons", weapons.collect::<Vec<_>>());
+    }
+    message(match one.kind {
+        kind if kind.is_airfield() => "mythico-remedy-raises-aircraft",
+        InstallationKind::Port => "mythico-remedy-raises-boats",
+        _ => "mythico-remedy-raises-nothing",
+    })
 }
 
 /// How many units of this main weapon installations in a hex raise a turn without manpower.

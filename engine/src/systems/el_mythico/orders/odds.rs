@@ -19,8 +19,10 @@ use crate::systems::el_mythico::paths::admin::AvoidedHexes;
 use crate::systems::el_mythico::paths::cheapest::{Route, Search};
 use crate::systems::el_mythico::paths::cost::{Mover, crossed};
 use crate::systems::el_mythico::paths::plan::{HexEntry, LEGS_MAX, Leg, crossed_at_last, plan};
-use crate::systems::el_mythico::report::wording::{HIDING_MAX, first_of, last_seen, place_name, seat_name};
 use crate::systems::el_mythico::unit::{Arm, UnitRef};
+use crate::systems::el_mythico::wording::{
+    HIDING_MAX, SomeUnits, first_of, last_seen, place_name, seat_name,
+};
 use crate::words::{Arg, Message, message};
 
 /// What would a fight in this hex be like?
@@ -87,7 +89,7 @@ impl OrderKind<ElMythico> for Odds {
                 hiding.iter().filter_map(|unit| Some(ctx.known().own(*unit)?.full_name())).collect();
             return Err(match units.is_empty() {
                 true => Reason::NobodyNear(hex).into(),
-                false => Reason::OnlyHiding { hex, units }.into(),
+                false => Reason::OnlyHiding { hex, units: SomeUnits(units) }.into(),
             });
         }
         Ok(Odds { hex, units, named: is_named, hiding })

@@ -13,10 +13,10 @@ use crate::system::Rejected;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::{HexNo, River};
 use crate::systems::el_mythico::paths::admin::AvoidedHexes;
-use crate::systems::el_mythico::paths::cost::{Mobility, Mover};
+use crate::systems::el_mythico::paths::cost::{Mobility, Mover, points};
 use crate::systems::el_mythico::paths::plan::{Halt, LEGS_MAX, Leg, PlannedPath, crossed_at_last, plan};
-use crate::systems::el_mythico::report::wording::{halted, place_name, points};
-use crate::words::{Message, message};
+use crate::systems::el_mythico::wording::place_name;
+use crate::words::{Message, Tell, message};
 
 /// A path as it was read: its entries, and what is told of ways that were found.
 pub struct Path {
@@ -38,7 +38,7 @@ pub fn read(args: &Args<'_>, ctx: &OrderContext<'_>, own: &OwnUnit, mover: Mover
     let fixed = steps.iter().position(is_to).unwrap_or(steps.len());
     // Each place is an entry at least, and takes a search.
     if let Some(extra) = steps.get(LEGS_MAX) {
-        return Err(Rejected::at(&extra.span, Reason::LongPath));
+        return Err(Rejected::at(&extra.span, Reason::LongPath { max: LEGS_MAX }));
     }
     let mut path = walked(ctx, own, mover, steps)?;
     if let Some(journey) = &mut path.journey {
@@ -139,7 +139,10 @@ fn nearest(ctx: &OrderContext<'_>, steps: &[Spanned<PathStep>]) -> Option<Reject
         let name = words[..count].join(" ");
         let near = did_you_mean(&name, find::named_hexes(ctx.world))?;
         let span = steps[0].span.start..steps[count - 1].span.end;
-        Some(Rejected::at(&span, Reason::UnknownEntry { word: name.into(), near: Some(near.into()) }))
+        Some(Rejected::at(
+            &span,
+            Reason::UnknownEntry { word: name.as_str().into(), near: Some(near.into()) },
+        ))
     })
 }
 
@@ -171,7 +174,7 @@ fn details(ctx: &OrderContext<'_>, own: &OwnUnit, mover: Mover, plan: &PlannedPa
         lines.push(message("mythico-detail-admin").with("percent", world.rules.combat.admin_percent));
     }
     if let Some((_, halt)) = plan.halt {
-        lines.push(message("mythico-detail-ends").with("why", halted(world, halt)));
+        lines.push(message("mythico-detail-ends").with("why", halt.message(world)));
     }
     let enemies = &ctx.known().enemies;
     let met = plan.entries.iter().position(|entry| enemies.binary_search(&entry.hex).is_ok());

@@ -12,13 +12,12 @@ use crate::system::{OrderSet, Rejected};
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::paths::admin::AvoidedHexes;
-use crate::systems::el_mythico::paths::cost::{Mobility, Mover};
+use crate::systems::el_mythico::paths::cost::{Mobility, Mover, points};
 use crate::systems::el_mythico::paths::plan::{HexEntry, LEGS_MAX, Leg, PlannedPath, plan};
-use crate::systems::el_mythico::report::refusal::explain;
-use crate::systems::el_mythico::report::wording::{halted, place_name, points};
 use crate::systems::el_mythico::task::ReconMode;
+use crate::systems::el_mythico::wording::place_name;
 use crate::systems::el_mythico::world::World;
-use crate::words::{Message, message};
+use crate::words::{Message, Tell, message};
 
 /// Letters of a path that its choice shows; of a longer one it shows the last entry alone, so that price and arrival fit.
 const WAY_SHOWN_MAX: usize = 40;
@@ -89,9 +88,9 @@ impl Walk<'_> {
                         .with("hex", place_name(self.ctx.world, self.own.unit.hex)),
                 }
             }
-            Err(Reason::UnknownEntry { .. } | Reason::UnknownHex(_)) => return None,
+            Err(Reason::UnknownEntry { .. } | Reason::UnknownHex { .. }) => return None,
             Err(reason) => {
-                let [why, _] = explain(self.ctx.world, &reason);
+                let why = reason.message(self.ctx.world);
                 message("mythico-choice-barred").with("place", typed).with("why", why)
             }
         };
@@ -118,7 +117,7 @@ impl Walk<'_> {
         let barred = meant.filter_map(|place| {
             let legs: Vec<_> = legs.iter().copied().chain([Leg::Admin(place.hex)]).collect();
             let (_, halt) = self.plan(&legs).halt?;
-            let why = halted(self.ctx.world, halt);
+            let why = halt.message(self.ctx.world);
             let label = message("mythico-choice-barred").with("place", place.name.as_str()).with("why", why);
             let value = format!("{before} \"{}\"", place.name).trim_start().to_owned();
             let matched = format!("{value} {before} {}", place.name);

@@ -10,7 +10,7 @@ use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::espionage::mission::Mission;
 use crate::systems::el_mythico::hex_map::{HexNo, Terrain};
 use crate::systems::el_mythico::plan::Plan;
-use crate::systems::el_mythico::report::wording::place_name;
+use crate::systems::el_mythico::wording::place_name;
 use crate::words::message;
 
 /// 39: goes to a hex.

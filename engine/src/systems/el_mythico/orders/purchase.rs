@@ -15,8 +15,8 @@ use crate::systems::el_mythico::market::purchase::{Purchase, Wanted, price};
 use crate::systems::el_mythico::market::{Lots, SUPPLIERS, Supplier, entry, river};
 use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::report::market::{lots_said, means_said, way_said};
-use crate::systems::el_mythico::report::wording::place_name;
 use crate::systems::el_mythico::stock::{GOODS, Good};
+use crate::systems::el_mythico::wording::place_name;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, literal, message};
 
@@ -41,7 +41,7 @@ pub fn read(args: &Args<'_>, ctx: &OrderContext<'_>, by_air: bool) -> Read<Purch
     let hex = find::hex(ctx, &word)?;
     let named = args.name("supplier");
     let supplier = match &named {
-        Some(name) => Some(place_of(ctx.world, name.value).ok_or_else(|| unknown(name))?),
+        Some(name) => Some(place_of(ctx.world, name.value).ok_or_else(|| unknown(ctx.world, name))?),
         None => None,
     };
     let lots = args.required("lots", Args::amounts).value.iter().map(|amount| {
@@ -52,13 +52,22 @@ pub fn read(args: &Args<'_>, ctx: &OrderContext<'_>, by_air: bool) -> Read<Purch
     let lots = lots.collect::<Read<_>>()?;
     let wanted = Wanted { seat: ctx.seat(), hex, lots, by_air };
     wanted.from(ctx.ground(), supplier).map_err(|why| match why {
-        Some((supplier, why)) => MarketReason::NoEntry { supplier, why, hex }.into(),
-        None => MarketReason::NoMarket.into(),
+        Some((supplier, why)) => {
+            let supplier = &ctx.world.market.suppliers[supplier];
+            let ways = means_said(ctx.world, supplier);
+            MarketReason::NoEntry { supplier: supplier.name.as_str().into(), hex, ways, why }.into()
+        }
+        None => no_market(ctx.world).into(),
     })
 }
 
-fn unknown(name: &Spanned<&str>) -> Rejected<Reason> {
-    Rejected::at(&name.span, MarketReason::NoMarket.into())
+fn unknown(world: &World, name: &Spanned<&str>) -> Rejected<Reason> {
+    Rejected::at(&name.span, no_market(world).into())
+}
+
+fn no_market(world: &World) -> MarketReason {
+    let suppliers = world.market.suppliers.iter().map(|one| one.name.as_str().into());
+    MarketReason::NoMarket { suppliers: suppliers.collect() }
 }
 
 fn place_of(world: &World, key: &str) -> Option<usize> {

@@ -12,7 +12,7 @@ use crate::systems::el_mythico::hex_map::Terrain;
 use crate::systems::el_mythico::orders::find;
 use crate::systems::el_mythico::orders::reason::CorrectionReason;
 use crate::systems::el_mythico::plan::Plan;
-use crate::systems::el_mythico::report::wording::place_name;
+use crate::systems::el_mythico::wording::place_name;
 use crate::words::message;
 
 /// The game master puts a unit where it should stand.

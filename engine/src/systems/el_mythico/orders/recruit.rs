@@ -12,7 +12,7 @@ use crate::systems::el_mythico::espionage::SpyKind;
 use crate::systems::el_mythico::espionage::mission::Recruiting;
 use crate::systems::el_mythico::hex_map::Terrain;
 use crate::systems::el_mythico::plan::Plan;
-use crate::systems::el_mythico::report::wording::place_name;
+use crate::systems::el_mythico::wording::place_name;
 use crate::words::{Arg, message};
 
 /// 37: recruits a spy.

@@ -17,9 +17,9 @@ use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::reorganisation::{Baggage, Reorganising};
 use crate::systems::el_mythico::report::roster::men;
 use crate::systems::el_mythico::report::stores::goods_list;
-use crate::systems::el_mythico::report::wording::{changes_lines, place_name};
 use crate::systems::el_mythico::stock::{Good, Stock};
 use crate::systems::el_mythico::unit::UnitRef;
+use crate::systems::el_mythico::wording::{changes_lines, place_name};
 use crate::words::{Message, message};
 
 /// 22: gives men to another unit.

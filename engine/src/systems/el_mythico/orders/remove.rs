@@ -8,7 +8,7 @@ use crate::system::{Answer, OrderKind};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::correction::{Corrected, Correction};
 use crate::systems::el_mythico::plan::Plan;
-use crate::systems::el_mythico::report::wording::place_name;
+use crate::systems::el_mythico::wording::place_name;
 use crate::words::message;
 
 /// The game master removes a unit that should not be there.

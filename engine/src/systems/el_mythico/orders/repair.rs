@@ -16,6 +16,7 @@ use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::field::effects::{Effects, Step};
 use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::report::installations::named;
+use crate::systems::el_mythico::wording::InstallationName;
 use crate::words::message;
 
 /// 26: repairs an installation.
@@ -38,11 +39,11 @@ impl OrderKind<ElMythico> for Repair {
         let number = meant(args, ctx, own, own.unit.hex)?;
         let installed = ctx.known().country.installations.get(&number).copied().unwrap_or_default();
         if installed.wear == Wear::Intact {
-            return Err(InstallationReason::Whole(number).into());
+            return Err(InstallationReason::Whole(InstallationName(number)).into());
         }
         let ally = |holder| ctx.world.faction(holder) == ctx.world.faction(ctx.seat());
         if let Some(holder) = installed.holder.filter(|holder| !ally(*holder)) {
-            return Err(InstallationReason::Theirs { number, holder }.into());
+            return Err(InstallationReason::Theirs { name: InstallationName(number), holder }.into());
         }
         Ok(Repair { order, number })
     }

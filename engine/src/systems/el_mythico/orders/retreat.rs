@@ -8,8 +8,8 @@ use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot
 use crate::system::{Answer, OrderKind};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::plan::Plan;
-use crate::systems::el_mythico::report::wording::{changes_lines, place_name, side_name};
 use crate::systems::el_mythico::task::WithdrawalGoal;
+use crate::systems::el_mythico::wording::{changes_lines, place_name, side_name};
 use crate::words::message;
 
 /// 56: withdraws at first contact.

@@ -11,12 +11,12 @@ use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::paths::admin::AvoidedHexes;
-use crate::systems::el_mythico::paths::cost::Mover;
+use crate::systems::el_mythico::paths::cost::{Mover, points};
 use crate::systems::el_mythico::paths::plan::{Leg, PlannedPath, plan};
 use crate::systems::el_mythico::plan::{Plan, UnitPlan};
-use crate::systems::el_mythico::report::wording::{halted, place_name, points};
 use crate::systems::el_mythico::task::ReconMode;
-use crate::words::{Message, message};
+use crate::systems::el_mythico::wording::place_name;
+use crate::words::{Message, Tell, message};
 
 /// The way that boats go.
 pub const WAY: Field = Field { word: "path", kind: FieldType::Path(Lattice::Hex), required: true };
@@ -93,7 +93,7 @@ pub fn told(ctx: &OrderContext<'_>, own: &OwnUnit, way: &PlannedPath) -> Vec<Mes
             .with("spent", points(way.spent_fine(world)))
             .with("allowance", points(Mover::of(world, &own.unit).allowance_fine))
     });
-    let ends = way.halt.map(|(_, halt)| message("mythico-detail-ends").with("why", halted(world, halt)));
+    let ends = way.halt.map(|(_, halt)| message("mythico-detail-ends").with("why", halt.message(world)));
     let enemy = way.entries.iter().find(|entry| enemies.binary_search(&entry.hex).is_ok());
     let enemy =
         enemy.map(|entry| message("mythico-detail-enemy-at-sea").with("hex", place_name(world, entry.hex)));

@@ -11,8 +11,8 @@ use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::paths::cheapest::Route;
 use crate::systems::el_mythico::plan::Plan;
-use crate::systems::el_mythico::report::wording::place_name;
 use crate::systems::el_mythico::sea::passage::{self, NoPassage};
+use crate::systems::el_mythico::wording::place_name;
 use crate::words::message;
 
 /// 62: goes by sea.

@@ -11,7 +11,7 @@ use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::reorganisation::Reorganising;
-use crate::systems::el_mythico::report::wording::{changes_lines, place_name};
+use crate::systems::el_mythico::wording::{changes_lines, place_name};
 use crate::words::message;
 
 /// 19: parts a combined unit.

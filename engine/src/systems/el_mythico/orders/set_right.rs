@@ -13,8 +13,8 @@ use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::names::{HOLDERS, NOBODY, SEATS, read_code};
 use crate::systems::el_mythico::report::corrections::line;
 use crate::systems::el_mythico::report::stores::good_line;
-use crate::systems::el_mythico::report::wording::place_name;
 use crate::systems::el_mythico::stock::{GOODS, Good, Stock};
+use crate::systems::el_mythico::wording::place_name;
 use crate::words::{Arg, Message, message};
 
 /// Why; whom it concerns reads it.

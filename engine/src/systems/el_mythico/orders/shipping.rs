@@ -14,10 +14,10 @@ use crate::order::Form;
 use crate::system::OrderKind;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::plan::{Cargo, Plan, UnitPlan};
-use crate::systems::el_mythico::report::wording::place_name;
 use crate::systems::el_mythico::sea::hold::{load, wanted};
 use crate::systems::el_mythico::stock::Stock;
 use crate::systems::el_mythico::unit::UnitRef;
+use crate::systems::el_mythico::wording::place_name;
 use crate::words::{Message, message};
 
 /// A line for each order to which other orders leave no boats, or less room than it asks for, and for each unit that is aboard instead.

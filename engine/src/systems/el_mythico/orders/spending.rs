@@ -12,8 +12,8 @@ use crate::systems::el_mythico::espionage::odds::price_tenths;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::market::entry::Way;
 use crate::systems::el_mythico::plan::Plan;
-use crate::systems::el_mythico::report::wording::{place_name, seat_name};
 use crate::systems::el_mythico::unit::UnitRef;
+use crate::systems::el_mythico::wording::{place_name, seat_name};
 use crate::words::{Arg, Message, message, user_words};
 
 /// What AP are spent on: what is paid first is less. Rulings: EM-4.4, EM-9.4, EM-10.5, EM-10.6.

@@ -8,8 +8,8 @@ use crate::system::{Answer, Rejected};
 use crate::systems::el_mythico::espionage::mission::Mission;
 use crate::systems::el_mythico::espionage::{Spy, SpyKind};
 use crate::systems::el_mythico::plan::Plan;
-use crate::systems::el_mythico::report::wording::place_name;
 use crate::systems::el_mythico::unit::UnitRef;
+use crate::systems::el_mythico::wording::place_name;
 use crate::words::{Message, message};
 
 /// The topic of espionage: its slash command.

@@ -11,7 +11,7 @@ use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::espionage::mission::Mission;
 use crate::systems::el_mythico::names::SEATS;
 use crate::systems::el_mythico::plan::Plan;
-use crate::systems::el_mythico::report::wording::seat_name;
+use crate::systems::el_mythico::wording::seat_name;
 use crate::words::message;
 
 /// 40: wins supporters of a rival over.

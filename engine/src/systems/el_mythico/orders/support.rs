@@ -9,8 +9,8 @@ use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::plan::Plan;
-use crate::systems::el_mythico::report::wording::place_name;
 use crate::systems::el_mythico::task::Support;
+use crate::systems::el_mythico::wording::place_name;
 use crate::words::{literal, message};
 
 /// 17: fires for fights nearby.

@@ -19,9 +19,9 @@ use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::reorganisation::Reorganising;
 use crate::systems::el_mythico::report::installations::named;
 use crate::systems::el_mythico::report::roster::men;
-use crate::systems::el_mythico::report::wording::place_name;
 use crate::systems::el_mythico::training::train;
 use crate::systems::el_mythico::unit::UnitRef;
+use crate::systems::el_mythico::wording::place_name;
 use crate::words::{Message, message};
 
 /// A line for each order that others undo or change, and for each unit that several change what they make of it.

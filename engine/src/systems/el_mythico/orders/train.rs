@@ -147,7 +147,7 @@ fn elite(args: &Args<'_>, own: &OwnUnit, guard_weeks: Option<u8>) -> Read<Option
 fn name(args: &Args<'_>, own: &OwnUnit, after: &Unit) -> Read<Option<SmolStr>> {
     let Some(written) = args.free_text("name") else { return Ok(None) };
     if own.unit.named {
-        return Err(Rejected::at(&written.span, Reason::AlreadyNamed(own.unit.name.clone())));
+        return Err(Rejected::at(&written.span, Reason::AlreadyNamed(own.unit.name.as_str().into())));
     }
     if !may_be_named(after) {
         let is_elite = after.training.level >= 3 && after.is_tactical();

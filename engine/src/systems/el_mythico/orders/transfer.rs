@@ -9,8 +9,8 @@ use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::names::SEATS;
 use crate::systems::el_mythico::plan::{Plan, Transfer as Transferred};
-use crate::systems::el_mythico::report::wording::seat_name;
-use crate::words::{Arg, message};
+use crate::systems::el_mythico::wording::seat_name;
+use crate::words::{Arg, Tenths, message};
 
 /// 45: gives AP to another seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,7 +39,11 @@ impl OrderKind<ElMythico> for Transfer {
         let tenths = 10 * args.required("ap", Args::number);
         let funds = purchase::funds(ctx);
         if tenths > funds {
-            return Err(Reason::from(MarketReason::TransferTooMuch { tenths, funds }).into());
+            return Err(Reason::from(MarketReason::TransferTooMuch {
+                ap: Tenths(tenths),
+                funds: Tenths(funds),
+            })
+            .into());
         }
         Ok(Transfer(Transferred { by: ctx.seat(), to, tenths }))
     }

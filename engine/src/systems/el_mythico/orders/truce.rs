@@ -10,7 +10,7 @@ use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::field::effects::{Effects, Step, TruceChange};
 use crate::systems::el_mythico::names::SEATS;
-use crate::systems::el_mythico::report::wording::seat_name;
+use crate::systems::el_mythico::wording::seat_name;
 use crate::words::message;
 
 /// 50: sets a truce, or lifts it.

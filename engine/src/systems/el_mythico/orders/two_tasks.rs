@@ -167,11 +167,11 @@ fn task(
     let form = within.form();
     let is_among = |orders: &[u16]| form.number.is_some_and(|number| orders.contains(&number));
     if !is_among(may) {
-        let (word, may) = (form.word, task_choices::words(may));
+        let (order, orders) = (form.word, task_choices::words(may));
         return Err(match () {
-            () if is_among(STANDING) => Reason::NotForSent { word, may },
-            () if is_among(GOING) => Reason::NotForStaying { word, may },
-            () => Reason::NotForPart { word, may },
+            () if is_among(STANDING) => Reason::NotForSent { order, orders },
+            () if is_among(GOING) => Reason::NotForStaying { order, orders },
+            () => Reason::NotForPart { order, orders },
         }
         .into());
     }

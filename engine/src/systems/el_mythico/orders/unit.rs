@@ -8,8 +8,8 @@ use crate::order::{Args, Field, FieldType, Form, Setting, Slot, Subject};
 use crate::system::Answer;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::plan::{Plan, UnitPlan};
-use crate::systems::el_mythico::report::wording::{place_name, settings_line};
 use crate::systems::el_mythico::unit::{Arm, Changes, Unit, UnitRef};
+use crate::systems::el_mythico::wording::{place_name, settings_line};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, message};
 

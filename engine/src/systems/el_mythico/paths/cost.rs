@@ -10,6 +10,7 @@ use crate::systems::el_mythico::rules::Allowance;
 use crate::systems::el_mythico::task::ReconMode;
 use crate::systems::el_mythico::unit::{Arm, Unit};
 use crate::systems::el_mythico::world::World;
+use crate::words::{Arg, Tell};
 
 /// How a unit moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,8 +42,9 @@ pub struct Mover {
 pub const FINE_PER_SIXTH: i64 = 100;
 
 /// Why a hex can't be entered at all.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
+#[tell(id = "mythico-halt")]
 pub enum CannotEnter {
     /// The map ends.
     Edge,
@@ -200,4 +202,28 @@ pub fn crossed(world: &World, unit: &Unit, from: HexNo, across: Side) -> Option<
 pub fn is_road_only(world: &World, unit: &Unit, hex: HexNo) -> bool {
     let row = world.terrain_row(world.map.terrain(hex));
     unit.arm != Arm::Infantry && unit.is_tactical() && row.vehicles_sixths == 0
+}
+
+/// Formats movement points of the fine measure: `3`, `1 1/2`, `2/3`. Rounds down to twelfths.
+pub fn points(fine: i64) -> String {
+    const PARTS: [&str; 12] =
+        ["", "1/12", "1/6", "1/4", "1/3", "5/12", "1/2", "7/12", "2/3", "3/4", "5/6", "11/12"];
+    let twelfths = 2 * fine / FINE_PER_SIXTH;
+    let (whole, part) = (twelfths / 12, PARTS[(twelfths % 12) as usize]);
+    match (whole, part) {
+        (_, "") => whole.to_string(),
+        (0, _) => part.to_owned(),
+        _ => format!("{whole} {part}"),
+    }
+}
+
+/// Movement points in the fine measure of allowances.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct FinePoints(pub i64);
+
+impl<N: ?Sized> Tell<N> for FinePoints {
+    fn tell(&self, _: &N) -> Arg {
+        points(self.0).into()
+    }
 }

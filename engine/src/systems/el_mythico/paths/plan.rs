@@ -5,11 +5,12 @@ use serde::{Deserialize, Serialize};
 
 use super::admin::{self, AvoidedHexes};
 use super::cheapest::Search;
-use super::cost::{CannotEnter, FINE_PER_SIXTH, Mobility, Mover, crossed, price};
+use super::cost::{CannotEnter, FINE_PER_SIXTH, FinePoints, Mobility, Mover, crossed, price};
 use crate::grid::hex::Side;
 use crate::systems::el_mythico::hex_map::{HexNo, River};
 use crate::systems::el_mythico::unit::Unit;
 use crate::systems::el_mythico::world::World;
+use crate::words::Tell;
 
 /// Movement entries an order carries. Rule: EM-5.2.
 pub const LEGS_MAX: usize = 12;
@@ -52,26 +53,27 @@ pub struct PlannedPath {
 }
 
 /// Why a path ends early.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
+#[tell(id = "mythico-halt")]
 pub enum Halt {
     /// The next hex can't be entered at all.
-    Barred(CannotEnter, HexNo),
+    Barred(#[tell(text)] CannotEnter, #[tell(arg = "hex")] HexNo),
     /// It can't be paid: what is needed and left, in the fine measure of allowances.
     Unpaid {
         /// The first hex that isn't reached.
         hex: HexNo,
-        /// What it costs to enter.
-        needs_fine: i64,
-        /// What the unit had left for it.
-        left_fine: i64,
+        #[tell(arg = "needs")]
+        needs_fine: FinePoints,
+        #[tell(arg = "left")]
+        left_fine: FinePoints,
     },
     /// Admin Movement must begin and end in a village, town or city; this hex has none.
-    NoTown(HexNo),
+    NoTown(#[tell(arg = "hex")] HexNo),
     /// No major road or railway leads to that hex clear of known enemies.
-    NoRoad(HexNo),
+    NoRoad(#[tell(arg = "hex")] HexNo),
     /// Nothing leads to that hex by sea.
-    NoSeaWay(HexNo),
+    NoSeaWay(#[tell(arg = "hex")] HexNo),
 }
 
 /// Reckons a path. `avoided` holds the hexes that Admin Movement avoids.
@@ -158,7 +160,11 @@ impl PlannedPath {
         let left = impulses * mover.allowance_fine - self.spent;
         let needs_fine = FINE_PER_SIXTH * sixths;
         if impulses * needs_fine > left {
-            return Err(Halt::Unpaid { hex, needs_fine, left_fine: left.max(0) / impulses });
+            return Err(Halt::Unpaid {
+                hex,
+                needs_fine: FinePoints(needs_fine),
+                left_fine: FinePoints(left.max(0) / impulses),
+            });
         }
         self.spent += impulses * needs_fine;
         Ok(())

@@ -1,17 +1,16 @@
-//! What flew, and what came over: lines of the turn's report. Rules: EM-7.14, EM-11.7. Not here: why something can't be flown
-//! (`air_refusal.rs`).
+//! What flew, and what came over: lines of the report. Rules: EM-7.14, EM-11.7.
 
 use std::collections::BTreeMap;
 
 use super::roster::men;
 use super::sheet::Sheet;
 use super::stores::goods_list;
-use super::wording::{self, Loss, about_part, parts_of, place_name, seat_name};
 use crate::report::Section;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::air::told::{AirLosses, AirTold, Came, Flight};
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::unit::UnitRef;
+use crate::systems::el_mythico::wording::{self, Loss, about_part, parts_of, place_name, seat_name};
 use crate::words::{Message, message};
 
 /// The section of it, if anything flew.
@@ -123,7 +122,7 @@ fn lines(sheet: &Sheet<'_>, told: &AirTold, shares: &Shares) -> Vec<Message> {
             message("mythico-air-grounded")
                 .with("unit", unit.said())
                 .with("order", super::decisions::order_name(*order))
-                .with("why", message(format!("mythico-grounded-{}", why.word()))),
+                .with("why", why.name()),
         ],
         AirTold::Rebased { unit, from, to } => vec![
             message("mythico-air-rebased")
@@ -162,7 +161,7 @@ fn lines(sheet: &Sheet<'_>, told: &AirTold, shares: &Shares) -> Vec<Message> {
             message("mythico-air-freight-stays")
                 .with("from", place(*from))
                 .with("to", place(*to))
-                .with("why", message(format!("mythico-grounded-{}", why.word()))),
+                .with("why", why.name()),
         ],
         AirTold::FreightLost { to, goods } => vec![
             message("mythico-air-freight-lost")
@@ -222,9 +221,7 @@ fn flown(sheet: &Sheet<'_>, flight: &Flight, shares: &Shares) -> Vec<Message> {
         Came::Lifted(cargo) => message("mythico-air-lifted").with("cargo", cargo.said()),
         Came::Landed(cargo) => message("mythico-air-landed").with("cargo", cargo.said()),
         Came::Carried(goods) => message("mythico-air-carried").with("goods", goods_list(world, goods)),
-        Came::Failed(why) => {
-            message("mythico-air-failed").with("why", message(format!("mythico-grounded-{}", why.word())))
-        }
+        Came::Failed(why) => message("mythico-air-failed").with("why", why.name()),
         Came::Lost => sheet.wordings.say("mythico-air-lost"),
     };
     let mut lines = Vec::new();

@@ -8,7 +8,6 @@ use super::fight_lines::{fates, fight_line};
 use super::sheet::Sheet;
 use super::stage::StageTeller;
 use super::turning::turning;
-use super::wording::{near, spot};
 use crate::grid::Location;
 use crate::map::Cut;
 use crate::report::{Block, Item, ReportMap, Section};
@@ -17,6 +16,7 @@ use crate::systems::el_mythico::events::{Event, FightReport};
 use crate::systems::el_mythico::fieldwork::Fieldwork;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::FullName;
+use crate::systems::el_mythico::wording::{near, spot};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, message};
 

@@ -3,13 +3,15 @@
 
 use super::battle_outcome::{BattleEnd, BattleOutcome};
 use super::sheet::Sheet;
-use super::wording::{Loss, about, first_of, losses_with_strength, near, place_name, seat_name};
 use crate::seat::SeatId;
 use crate::systems::el_mythico::account::Pursuit;
 use crate::systems::el_mythico::events::{Elimination, EnemyUnit, Event, Fate, FightReport};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::report::standing::place;
 use crate::systems::el_mythico::unit::UnitRef;
+use crate::systems::el_mythico::wording::{
+    Loss, about, first_of, losses_with_strength, near, place_name, seat_name,
+};
 use crate::words::{Message, literal};
 
 /// Units that are named of each kind, at most.

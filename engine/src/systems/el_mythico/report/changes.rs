@@ -3,7 +3,6 @@
 use super::roster::men;
 use super::sheet::Sheet;
 use super::succession;
-use super::wording::place_name;
 use super::wordings::Wordings;
 use crate::report::Section;
 use crate::system::OrderSet;
@@ -13,6 +12,7 @@ use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::obstacle::Obstacle;
 use crate::systems::el_mythico::orders::Order;
 use crate::systems::el_mythico::reorganisation::UnitChange;
+use crate::systems::el_mythico::wording::place_name;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, literal, message};
 
@@ -78,7 +78,7 @@ fn line(world: &World, wordings: &Wordings, change: &UnitChange) -> Message {
         UnitChange::NotRaised { weapon, hex, why, .. } => message("mythico-change-not-raised")
             .with("weapon", world.equipment.weapon_name(weapon))
             .with("hex", place_name(world, *hex))
-            .with("why", message(format!("mythico-obstacle-{}", why.word()))),
+            .with("why", why.name()),
         UnitChange::Trained { unit, training, elite } => {
             let id = if elite.is_some() { "mythico-change-elite" } else { "mythico-change-trained" };
             let elite = elite.map_or_else(|| literal(""), Elite::name);
@@ -125,7 +125,7 @@ fn obstacle(order: u16, why: Obstacle) -> Message {
         (20 | 24, Obstacle::Gone) => message("mythico-obstacle-ended"),
         (20 | 24, Obstacle::Combined) => message("mythico-obstacle-combined-alone"),
         (20 | 24, Obstacle::Afloat) => message("mythico-obstacle-afloat-alone"),
-        _ => message(format!("mythico-obstacle-{}", why.word())),
+        _ => why.name(),
     }
 }
 

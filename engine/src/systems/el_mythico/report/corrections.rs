@@ -3,15 +3,14 @@
 
 use super::installations::{named, state};
 use super::stores::goods_list;
-use super::wording::{perhaps, place_name, seat_name};
 use crate::report::{Block, Section};
 use crate::systems::el_mythico::correction::{Corrected, Correction};
 use crate::systems::el_mythico::country::installation::Installed;
 use crate::systems::el_mythico::events::Event;
-use crate::systems::el_mythico::orders::reason::CorrectionReason;
 use crate::systems::el_mythico::stock::Stock;
+use crate::systems::el_mythico::wording::{place_name, seat_name};
 use crate::systems::el_mythico::world::World;
-use crate::words::{Arg, Message, literal, message, user_words};
+use crate::words::{Arg, Message, literal, message};
 
 /// The section of them, if there are any.
 pub fn section(world: &World, events: &[&Event]) -> Option<Section> {
@@ -99,36 +98,5 @@ pub fn now_holds(world: &World, stock: &Stock) -> Message {
     match stock.is_empty() {
         true => message("mythico-now-holds-nothing"),
         false => message("mythico-now-holds").with("goods", goods_list(world, stock)),
-    }
-}
-
-/// The problem, and what would do.
-pub fn explain(world: &World, reason: &CorrectionReason) -> [Message; 2] {
-    match reason {
-        CorrectionReason::NoReason => {
-            [message("mythico-illegal-no-reason"), message("mythico-remedy-no-reason")]
-        }
-        CorrectionReason::NoUnit { code, near } => [
-            message("mythico-invalid-unit-of-nobody").with("code", user_words(code)),
-            perhaps(near.as_ref(), "mythico-remedy-unit-of-anybody"),
-        ],
-        CorrectionReason::Leader(unit) => [
-            message("mythico-illegal-correction-leader").with("unit", unit.said()),
-            message("mythico-remedy-correction-leader"),
-        ],
-        CorrectionReason::AtSea(hex) => [
-            message("mythico-illegal-correction-sea").with("hex", place_name(world, *hex)),
-            message("mythico-remedy-correction-sea"),
-        ],
-        CorrectionReason::TooOrganised { unit, most } => [
-            message("mythico-illegal-too-organised").with("unit", unit.said()).with("most", *most),
-            message("mythico-remedy-too-organised").with("most", *most),
-        ],
-        CorrectionReason::FundsBelow { seat, has } => [
-            message("mythico-illegal-funds-below")
-                .with("seat", seat_name(world, *seat))
-                .with("funds", Arg::Tenths(*has)),
-            message("mythico-remedy-funds-below"),
-        ],
     }
 }

@@ -4,7 +4,6 @@
 use super::installations::{self, named, worn};
 use super::sheet::Sheet;
 use super::standing::place;
-use super::wording::{place_name, seat_name};
 use crate::report::{Block, Section};
 use crate::seat::SeatId;
 use crate::systems::el_mythico::country::change::{Cause, Source, SupportChange};
@@ -14,6 +13,7 @@ use crate::systems::el_mythico::espionage::SpyKind;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::market::deal::Deal;
+use crate::systems::el_mythico::wording::{place_name, seat_name};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, literal, message, user_words};
 

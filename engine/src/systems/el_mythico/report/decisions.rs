@@ -6,7 +6,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::sheet::Sheet;
 use super::standing::place;
-use super::wording::{first_of, spot};
 use crate::report::Block;
 use crate::seat::SeatId;
 use crate::system::OrderSet;
@@ -20,6 +19,7 @@ use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::orders::Order;
 use crate::systems::el_mythico::reorganisation::UnitChange;
 use crate::systems::el_mythico::unit::{Arm, UnitRef};
+use crate::systems::el_mythico::wording::{first_of, spot};
 use crate::words::{Arg, Message, literal, message};
 
 /// Up to this organisation a unit is worth a word.

@@ -2,8 +2,7 @@
 //! Not here: where any of it is felt.
 
 use crate::systems::el_mythico::elite::Elite;
-use crate::systems::el_mythico::paths::cost::FINE_PER_SIXTH;
-use crate::systems::el_mythico::report::wording::points;
+use crate::systems::el_mythico::paths::cost::{FINE_PER_SIXTH, points};
 use crate::systems::el_mythico::rules::Elites;
 use crate::words::{Message, message};
 

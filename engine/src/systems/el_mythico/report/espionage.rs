@@ -1,7 +1,6 @@
 //! Espionage in words: a seat's agents and informers and what they report, others' that it has found, what became of missions. Rules: EM-8.3,
 //! EM-10.6. Not here: what happens (`sequence/espionage/`); units that spies saw are told with the intelligence.
 
-use super::wording::{near, place_name, seat_name};
 use crate::report::Section;
 use crate::seat::SeatId;
 use crate::system::RosterLine;
@@ -13,6 +12,7 @@ use crate::systems::el_mythico::fog::{Known, KnownContact, KnownFoundSpy};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::report::sheet::Sheet;
 use crate::systems::el_mythico::unit::UnitRef;
+use crate::systems::el_mythico::wording::{near, place_name, seat_name};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, message};
 
@@ -102,7 +102,7 @@ fn line(world: &World, told: &Told) -> Message {
         Told::Untried { spy, hex, task, why } => of("mythico-spy-untried", *hex)
             .with("unit", spy.said())
             .with("task", task_name(*task))
-            .with("why", message(format!("mythico-spy-why-{}", why.word()))),
+            .with("why", why.name()),
         Told::Lost { spy, hex } => of("mythico-spy-lost", *hex).with("unit", spy.said()),
         Told::Unpaid { spy, hex, withheld } => {
             let id = if *withheld { "mythico-spy-withheld" } else { "mythico-spy-unpaid" };

@@ -4,10 +4,10 @@ use super::installations;
 use super::roster::men;
 use super::sheet::Sheet;
 use super::stores::goods_list;
-use super::wording::{near, place_name, seat_name};
 use crate::report::Section;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::fieldwork::{Fieldwork, LeaderFate};
+use crate::systems::el_mythico::wording::{near, place_name, seat_name};
 use crate::words::{Message, message};
 
 /// The section of them, if there is anything to tell.

@@ -2,12 +2,12 @@
 //! Not here: how it went (`battle.rs`).
 
 use super::roster::men;
-use super::wording::{about_part, losses, parts_of, place_name};
 use crate::report::{Block, Item, Section};
 use crate::systems::el_mythico::events::{
     Elimination, EnemyLosses, EnemyUnit, Event, Fate, FightReport, OwnLosses,
 };
 use crate::systems::el_mythico::unit::strength;
+use crate::systems::el_mythico::wording::{about_part, losses, parts_of, place_name};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, message, message_of};
 

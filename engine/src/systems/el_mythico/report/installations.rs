@@ -2,14 +2,13 @@
 //! them (`fog/country.rs`), or the rest of the country (`country.rs`).
 
 use super::sheet::Sheet;
-use super::wording::{place_name, seat_name};
 use crate::report::Item;
-use crate::systems::el_mythico::country::installation::{Installation, InstallationKind, Installed, Wear};
+use crate::systems::el_mythico::country::installation::{Installation, Installed, Wear};
 use crate::systems::el_mythico::fieldwork::{Fieldwork, Hindrance};
 use crate::systems::el_mythico::fog::Known;
-use crate::systems::el_mythico::orders::reason::InstallationReason;
+use crate::systems::el_mythico::wording::{place_name, seat_name};
 use crate::systems::el_mythico::world::World;
-use crate::words::{Arg, Message, message, user_words};
+use crate::words::{Arg, Message, message};
 
 /// What an installation is called.
 pub fn named(world: &World, number: u16) -> String {
@@ -37,7 +36,7 @@ fn described(id: &'static str, world: &World, one: &Installation) -> Message {
     message(id)
         .with("number", one.number)
         .with("name", one.name.as_str())
-        .with("kind", message(format!("mythico-installation-{}", one.kind.word())))
+        .with("kind", one.kind.name())
         .with("hex", place_name(world, one.hex))
 }
 
@@ -75,20 +74,6 @@ pub fn all(sheet: &Sheet<'_>) -> Vec<Item> {
     };
     let item = |(place, heading)| Item { said: message(heading), below: lines(place) };
     headings.into_iter().enumerate().map(item).filter(|item| !item.below.is_empty()).collect()
-}
-
-/// What an installation raises, for who asked it for other units. Rule: EM-3.4.
-fn raises_instead(world: &World, number: u16) -> Message {
-    let Some(one) = world.installations.get(&number) else { return message("mythico-remedy-centre") };
-    if !one.raises.is_empty() {
-        let weapons: Vec<_> = one.raises.iter().map(|key| world.equipment.weapon_name(key)).collect();
-        return message("mythico-remedy-raises").with("weapons", weapons);
-    }
-    message(match one.kind {
-        kind if kind.is_airfield() => "mythico-remedy-raises-aircraft",
-        InstallationKind::Port => "mythico-remedy-raises-boats",
-        _ => "mythico-remedy-raises-nothing",
-    })
 }
 
 /// What became of an installation that the seat holds.
@@ -134,70 +119,5 @@ fn hindrance(world: &World, why: Hindrance, repairs: bool) -> Message {
         }
         Hindrance::TooWeak => said.with("needs", world.rules.installations.destroy_str),
         _ => said,
-    }
-}
-
-/// Why nothing can be done to one: the problem, and what would do.
-pub fn explain(world: &World, reason: &InstallationReason) -> [Message; 2] {
-    let of = |id: &'static str, number: u16| message(id).with("name", named(world, number));
-    let held = |id: &'static str, number: u16, holder| of(id, number).with("seat", seat_name(world, holder));
-    match reason {
-        InstallationReason::None => {
-            [message("mythico-illegal-no-installations"), message("mythico-remedy-no-installations")]
-        }
-        InstallationReason::Unknown(word) => [
-            message("mythico-invalid-installation").with("word", user_words(word)),
-            message("mythico-remedy-installation"),
-        ],
-        InstallationReason::NoneHere(hex) => [
-            message("mythico-illegal-no-installation").with("hex", place_name(world, *hex)),
-            message("mythico-remedy-go-to-an-installation"),
-        ],
-        InstallationReason::Which(hex) => {
-            let here = world.installations_at(*hex).map(|one| {
-                message("mythico-installation-numbered")
-                    .with("number", one.number)
-                    .with("name", one.name.as_str())
-            });
-            [
-                message("mythico-invalid-which-installation").with("hex", place_name(world, *hex)),
-                message("mythico-remedy-which-installation").with("known", here.collect::<Vec<_>>()),
-            ]
-        }
-        InstallationReason::Elsewhere { unit, number } => {
-            let hex = world.installations.get(number).map(|one| place_name(world, one.hex));
-            let problem = of("mythico-illegal-installation-elsewhere", *number).with("unit", unit.said());
-            let problem = hex.into_iter().fold(problem, |problem, hex| problem.with("hex", hex));
-            [problem, message("mythico-remedy-go-to-installation").with("number", *number)]
-        }
-        InstallationReason::TooWeak { unit, needs } => [
-            message("mythico-illegal-destroy-weak").with("unit", unit.said()).with("needs", *needs),
-            message("mythico-remedy-destroy-weak").with("needs", *needs),
-        ],
-        InstallationReason::NoRaiders(unit) => [
-            message("mythico-illegal-no-raiders").with("unit", unit.said()),
-            message("mythico-remedy-no-raiders"),
-        ],
-        InstallationReason::NothingLeft(number) => {
-            [of("mythico-illegal-destroyed-already", *number), message("mythico-remedy-another-installation")]
-        }
-        InstallationReason::RaisesNone { number, weapon } => {
-            let problem = of("mythico-illegal-raises-none", *number);
-            [problem.with("weapon", world.equipment.weapon_name(weapon)), raises_instead(world, *number)]
-        }
-        InstallationReason::RaisesForHolder(number) => {
-            [of("mythico-illegal-raises-for-holder", *number), message("mythico-remedy-centre")]
-        }
-        InstallationReason::Whole(number) => {
-            [of("mythico-illegal-whole", *number), message("mythico-remedy-whole")]
-        }
-        InstallationReason::Friendly { number, holder } => [
-            held("mythico-illegal-friendly-installation", *number, *holder),
-            message("mythico-remedy-another-installation"),
-        ],
-        InstallationReason::Theirs { number, holder } => [
-            held("mythico-illegal-their-installation", *number, *holder),
-            message("mythico-remedy-their-installation"),
-        ],
     }
 }

@@ -4,13 +4,13 @@
 use std::collections::BTreeMap;
 
 use super::sheet::Sheet;
-use super::wording::{last_seen, near, place_name};
 use crate::report::{Block, Item, Section};
 use crate::systems::el_mythico::contact::Quality;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::fog::{Known, KnownContact};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::unit::Arm;
+use crate::systems::el_mythico::wording::{last_seen, near, place_name};
 use crate::words::{Message, literal, message, message_of};
 
 /// What of others has changed since last week.

@@ -12,11 +12,11 @@ use super::losses_besides;
 use super::sea;
 use super::sheet::Sheet;
 use super::standing::gain;
-use super::wording::{Loss, losses, spot};
 use crate::report::Block;
 use crate::systems::el_mythico::events::FightReport;
 use crate::systems::el_mythico::fog::KnownContact;
 use crate::systems::el_mythico::unit::Arm;
+use crate::systems::el_mythico::wording::{Loss, losses, spot};
 use crate::words::{Message, literal, message};
 
 /// Battles that the lead tells of, at most.

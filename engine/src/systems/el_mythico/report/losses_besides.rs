@@ -5,10 +5,10 @@
 use std::collections::BTreeSet;
 
 use super::sheet::Sheet;
-use super::wording::{Loss, first_of, losses, spot};
 use crate::systems::el_mythico::events::{Event, Fate};
 use crate::systems::el_mythico::ledger::Entry;
 use crate::systems::el_mythico::unit::{Arm, UnitRef};
+use crate::systems::el_mythico::wording::{Loss, first_of, losses, spot};
 use crate::words::{Message, message};
 
 /// Units that a line names, at most.

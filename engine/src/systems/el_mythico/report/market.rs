@@ -4,16 +4,14 @@
 
 use super::country::manpower;
 use super::sheet::Sheet;
-use super::wording::{place_name, seat_name};
 use crate::report::Section;
 use crate::systems::el_mythico::events::Event;
-use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::market::deal::Deal;
-use crate::systems::el_mythico::market::entry::{NoEntry, Way};
+use crate::systems::el_mythico::market::entry::Way;
 use crate::systems::el_mythico::market::{Means, Supplier};
 use crate::systems::el_mythico::money::Turnover;
-use crate::systems::el_mythico::orders::reason::MarketReason;
 use crate::systems::el_mythico::stock::Good;
+use crate::systems::el_mythico::wording::{place_name, seat_name};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, literal, message};
 
@@ -61,74 +59,6 @@ pub fn means_said(world: &World, supplier: &Supplier) -> Vec<Message> {
         Means::Air => Some(message("mythico-means-air")),
     };
     supplier.means.iter().filter_map(one).collect()
-}
-
-/// That nobody of a name sells arms, and who does.
-fn no_market(world: &World) -> [Message; 2] {
-    let suppliers = world.market.suppliers.iter().map(|one| literal(one.name.clone()));
-    let remedy = message("mythico-remedy-no-market").with("suppliers", suppliers.collect::<Vec<_>>());
-    [message("mythico-illegal-no-market"), remedy]
-}
-
-/// Why goods can't be bought so, and what would do.
-pub fn explain(world: &World, reason: &MarketReason) -> [Message; 2] {
-    match reason {
-        MarketReason::NoMarket => no_market(world),
-        MarketReason::TransferLeft(seat) => [
-            message("mythico-illegal-transfer-left").with("seat", seat_name(world, *seat)),
-            message("mythico-remedy-transfer-left"),
-        ],
-        MarketReason::TransferTooMuch { tenths, funds } => [
-            message("mythico-illegal-transfer")
-                .with("ap", Arg::Tenths(*tenths))
-                .with("funds", Arg::Tenths(*funds)),
-            message("mythico-remedy-transfer"),
-        ],
-        MarketReason::NoEntry { supplier, why, hex } => match world.market.suppliers.get(*supplier) {
-            Some(supplier) => no_entry(world, supplier, why, *hex),
-            None => no_market(world),
-        },
-    }
-}
-
-fn no_entry(world: &World, supplier: &Supplier, why: &NoEntry, hex: HexNo) -> [Message; 2] {
-    let said = |id: &'static str| {
-        message(id).with("supplier", supplier.name.as_str()).with("hex", place_name(world, hex))
-    };
-    let of_good = |id: &'static str, good: &Good| said(id).with("goods", good.name(&world.equipment));
-    let ways = || said("mythico-remedy-ways").with("ways", means_said(world, supplier));
-    match why {
-        NoEntry::NotSold(good) => {
-            let sellers = world.market.suppliers.iter().filter(|one| one.sells.contains(good));
-            let sellers: Vec<_> = sellers.map(|one| literal(one.name.as_str())).collect();
-            let remedy = match sellers.is_empty() {
-                true => message("mythico-remedy-not-sold"),
-                false => message("mythico-remedy-sold-by").with("suppliers", sellers),
-            };
-            [of_good("mythico-illegal-not-sold", good), remedy]
-        }
-        NoEntry::NotLetThrough { country, good } => {
-            let country = world.market.countries.get(*country).map_or("", |country| country.name.as_str());
-            [of_good("mythico-illegal-not-let-through", good).with("country", country), ways()]
-        }
-        NoEntry::NoLightEntry => [said("mythico-illegal-no-light-entry"), ways()],
-        NoEntry::NoHeavyEntry(good) => {
-            // Where others deliver it, it is this supplier's ways that don't lead there.
-            let is_port = world.map.ports.contains(&hex);
-            let remedy = match good.arm(&world.equipment) {
-                _ if is_port => ways(),
-                Some(arm) if arm.is_air() => message("mythico-remedy-aircraft-entry"),
-                Some(arm) if arm.is_naval() => message("mythico-remedy-boats-entry"),
-                _ => message("mythico-remedy-heavy-entry"),
-            };
-            [of_good("mythico-illegal-no-heavy-entry", good), remedy]
-        }
-        NoEntry::HeavyByAir(good) => {
-            [of_good("mythico-illegal-heavy-by-air", good), message("mythico-remedy-heavy-entry")]
-        }
-        NoEntry::NoAir => [said("mythico-illegal-no-air"), ways()],
-        NoEntry::Sea => [said("mythico-illegal-market-sea"), ways()],
-    }
 }
 
 /// Deliveries and money, of a seat's own report.

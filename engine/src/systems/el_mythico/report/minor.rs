@@ -2,7 +2,6 @@
 //! (`sequence/minor/`), deaths, which are news (`bulletin.rs`).
 
 use super::sheet::Sheet;
-use super::wording::{place_name, seat_name};
 use crate::report::Section;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::fog::{Known, KnownMinor};
@@ -10,6 +9,7 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::minor::told::{MinorTold, NotHired};
 use crate::systems::el_mythico::minor::{Price, SideEffect};
 use crate::systems::el_mythico::unit::UnitRef;
+use crate::systems::el_mythico::wording::{place_name, seat_name};
 use crate::systems::el_mythico::world::{Vocation, World};
 use crate::words::{Arg, Message, message, user_words};
 
@@ -39,9 +39,9 @@ pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
 pub fn who(leader: &KnownMinor) -> Message {
     message("mythico-minor-who")
         .with("name", user_words(&leader.name))
-        .with("vocation", message(format!("mythico-vocation-{}", leader.vocation.word())))
+        .with("vocation", leader.vocation.name())
         .with("level", leader.level)
-        .with("origin", message(format!("mythico-origin-{}", leader.origin.word())))
+        .with("origin", leader.origin.name())
 }
 
 /// Who it is, in its module's words.

@@ -1,9 +1,7 @@
-//! What viewers are shown, all from their views: [`turn`], [`bulletin`], [`roster`], [`standing`], [`stores`], [`unit`],
-//! [`refusal`].
+//! What viewers are shown, all from their views: [`turn`], [`bulletin`], [`roster`], [`standing`], [`stores`], [`unit`].
 //! Not here: what may be known (`fog.rs`), or drawing.
 
 mod air;
-mod air_refusal;
 mod battle;
 mod battle_outcome;
 mod battle_summary;
@@ -28,7 +26,6 @@ pub mod minor;
 mod news_items;
 mod own_units;
 mod powers;
-pub mod refusal;
 pub mod roster;
 pub mod sea;
 mod sheet;
@@ -42,5 +39,4 @@ pub mod succession;
 pub mod turn;
 mod turning;
 pub mod unit;
-pub mod wording;
 mod wordings;

@@ -2,7 +2,6 @@
 //! reads and in those at a sheet's end. Rules: EM-10.4, EM-10.9. Not here: headlines and the picture (`bulletin.rs`).
 
 use super::standing::ranked;
-use super::wording::near;
 use super::wordings::Wordings;
 use crate::report::NewsItem;
 use crate::seat::SeatId;
@@ -10,6 +9,7 @@ use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::fog::Known;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::position::{PublicRanking, Whereabouts};
+use crate::systems::el_mythico::wording::near;
 use crate::systems::el_mythico::world::{Vocation, World};
 use crate::words::{Arg, Message, literal, message, user_words};
 
@@ -186,7 +186,7 @@ pub fn seat_name(world: &World, seat: SeatId) -> String {
 
 /// A vocation's name.
 pub fn vocation_name(vocation: Vocation) -> Message {
-    message(format!("mythico-vocation-{}", vocation.word()))
+    vocation.name()
 }
 
 /// A place as the news call it: by its name, without a number, or as it lies to the nearest.

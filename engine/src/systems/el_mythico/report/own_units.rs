@@ -5,7 +5,6 @@
 use std::collections::BTreeMap;
 
 use super::sheet::Sheet;
-use super::wording::{self, Loss, kind_said, losses, near, place_name, spot};
 use crate::report::{Block, Item, Section};
 use crate::system::OrderSet;
 use crate::systems::el_mythico::account::FightStage;
@@ -16,6 +15,7 @@ use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::orders::Order;
 use crate::systems::el_mythico::position::Fallen;
 use crate::systems::el_mythico::unit::UnitRef;
+use crate::systems::el_mythico::wording::{self, Loss, kind_said, losses, near, place_name, spot};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, literal, message, message_of};
 

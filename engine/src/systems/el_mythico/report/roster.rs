@@ -3,8 +3,8 @@
 use super::{espionage, stores};
 use crate::system::RosterLine;
 use crate::systems::el_mythico::fog::{Known, OwnUnit};
-use crate::systems::el_mythico::report::wording::{name_in_list, place_name};
 use crate::systems::el_mythico::unit::Arm;
+use crate::systems::el_mythico::wording::{name_in_list, place_name};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, message};
 

@@ -3,15 +3,14 @@
 
 use super::sheet::Sheet;
 use super::stores::goods_list;
-use super::wording::{first_of, near, place_name, seat_name};
 use crate::report::Section;
 use crate::systems::el_mythico::events::{Event, Setback};
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::FullName;
-use crate::systems::el_mythico::orders::reason::SeaReason;
 use crate::systems::el_mythico::sea::told::ToldAtSea;
 use crate::systems::el_mythico::unit::UnitRef;
+use crate::systems::el_mythico::wording::{first_of, near, place_name, seat_name};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, message};
 
@@ -149,76 +148,5 @@ fn line(world: &World, told: &ToldAtSea) -> Message {
             let id = if *all { "mythico-sea-drowned-all" } else { "mythico-sea-drowned" };
             of(id, unit).with("boats", boats.said())
         }
-    }
-}
-
-/// Why something can't be done at sea so, and what would do.
-pub fn explain(world: &World, reason: &SeaReason) -> [Message; 2] {
-    let at = |id: &'static str, hex: HexNo| message(id).with("hex", place_name(world, hex));
-    let of = |id: &'static str, unit: &FullName| message(id).with("unit", unit.said());
-    match reason {
-        SeaReason::NoHarbour(hex) => {
-            [at("mythico-illegal-no-sea-harbour", *hex), message("mythico-remedy-sea-harbour")]
-        }
-        SeaReason::SameHarbour(hex) => {
-            [at("mythico-illegal-same-harbour", *hex), message("mythico-remedy-sea-harbour")]
-        }
-        SeaReason::NoWay(hex) => [at("mythico-halt-no-sea-way", *hex), message("mythico-remedy-harbour")],
-        SeaReason::TooFar { hex, areas, most } => [
-            at("mythico-illegal-too-far-by-sea", *hex).with("areas", *areas).with("most", *most),
-            message("mythico-remedy-too-far-by-sea"),
-        ],
-        SeaReason::NoCoast(hex) => [at("mythico-illegal-no-coast", *hex), message("mythico-remedy-no-coast")],
-        SeaReason::NoShips { hex, room, needs } => [
-            at("mythico-illegal-no-ships", *hex).with("room", *room).with("needs", *needs),
-            message("mythico-remedy-no-ships"),
-        ],
-        SeaReason::HeavyCargo { good, hex } => [
-            at("mythico-illegal-heavy-cargo", *hex).with("goods", good.name(&world.equipment)),
-            message("mythico-remedy-heavy-cargo"),
-        ],
-        SeaReason::OnlyPorts { unit, hex } => [
-            at("mythico-illegal-only-ports", *hex).with("unit", unit.said()),
-            message("mythico-remedy-only-ports"),
-        ],
-        SeaReason::Unarmed(unit) => [of("mythico-illegal-unarmed", unit), message("mythico-remedy-unarmed")],
-        SeaReason::NotAtSea(unit) => {
-            [of("mythico-illegal-not-at-sea", unit), message("mythico-remedy-not-at-sea")]
-        }
-        SeaReason::NotForBoats(unit) => {
-            [of("mythico-illegal-not-for-boats", unit), message("mythico-remedy-not-for-boats")]
-        }
-        SeaReason::NotAlone(unit) => {
-            [of("mythico-illegal-not-alone", unit), message("mythico-remedy-not-alone")]
-        }
-        SeaReason::Apart { boats, unit } => [
-            of("mythico-illegal-boats-apart", unit).with("boats", boats.said()),
-            message("mythico-remedy-boats-apart"),
-        ],
-        SeaReason::Afloat { unit, boats } => [
-            of("mythico-illegal-afloat", unit).with("boats", boats.said()),
-            message("mythico-remedy-afloat").with("boats", boats.of.code()),
-        ],
-        SeaReason::Laden(unit) => {
-            [of("mythico-illegal-laden", unit), message("mythico-remedy-laden").with("boats", unit.of.code())]
-        }
-        SeaReason::NoRoom { boats, room, needs } => [
-            message("mythico-illegal-no-room-on-boats")
-                .with("boats", boats.said())
-                .with("room", *room)
-                .with("needs", *needs),
-            message("mythico-remedy-no-room-on-boats"),
-        ],
-        SeaReason::NobodyAboard(unit) => {
-            [of("mythico-illegal-nobody-aboard", unit), message("mythico-remedy-nobody-aboard")]
-        }
-        SeaReason::ForeignPlace { unit, hex } => [
-            at("mythico-illegal-foreign-place", *hex).with("unit", unit.said()),
-            message("mythico-remedy-hostile-shore"),
-        ],
-        SeaReason::HostileShore { unit, hex } => [
-            at("mythico-illegal-hostile-shore", *hex).with("unit", unit.said()),
-            message("mythico-remedy-hostile-shore"),
-        ],
     }
 }

@@ -9,7 +9,6 @@ use super::sheet::Sheet;
 use super::stage_checks::{checks, unchecked};
 use super::stage_fire::FireTeller;
 use super::stage_units::{guns, who};
-use super::wording::{Loss, about_part, losses, parts_of, share, spot};
 use super::wordings::Wordings;
 use crate::report::Item;
 use crate::systems::el_mythico::account::{FightStage, Pursuit, StageLosses};
@@ -17,6 +16,7 @@ use crate::systems::el_mythico::events::{FightReport, OwnLosses};
 use crate::systems::el_mythico::fog::Known;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::unit::Arm;
+use crate::systems::el_mythico::wording::{Loss, about_part, losses, parts_of, share, spot};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, literal, message};
 

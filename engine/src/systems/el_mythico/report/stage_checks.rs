@@ -1,10 +1,10 @@
 //! A retreat check in a sentence: what called for it, what the die showed, up to what the unit holds, and why. Rules: EM-2.9, EM-2.10, EM-3.11, EM-7.7.
 
 use super::stage::StageTeller;
-use super::wording::spot;
 use crate::systems::el_mythico::account::{CheckResult, FightStage, RetreatCheck};
 use crate::systems::el_mythico::events::Fate;
 use crate::systems::el_mythico::sequence::combat::retreat::threshold_by_aggression;
+use crate::systems::el_mythico::wording::spot;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, literal, message};
 

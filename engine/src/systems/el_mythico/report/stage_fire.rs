@@ -3,9 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use super::wording::share;
 use super::wordings::Wordings;
 use crate::systems::el_mythico::account::{Factor, FightStage};
+use crate::systems::el_mythico::wording::share;
 use crate::words::{Arg, Message, literal, message};
 
 /// From so many percent of change on a factor is worth a word, and again once it has changed by as much.
@@ -106,7 +106,7 @@ fn changed([less, more, doubled]: [&'static str; 3], factor: Factor, percent: i6
         DOUBLED_PERCENT.. => doubled,
     };
     let change = share((percent - 100).abs()).unwrap_or_else(|| literal(""));
-    message(id).with("cause", message(format!("mythico-cause-{}", factor.word()))).with("share", change)
+    message(id).with("cause", factor.name()).with("share", change)
 }
 
 /// Own fire to theirs: `1.4 to 1`, `1 to 2.5`, `more than 10 to 1`.

@@ -3,10 +3,10 @@
 
 use super::roster::{by_estimate, men};
 use super::stage::StageTeller;
-use super::wording::spot;
 use crate::systems::el_mythico::account::{Arrival, FightStage, Landing};
 use crate::systems::el_mythico::hex_map::{HexNo, River};
 use crate::systems::el_mythico::names::FullName;
+use crate::systems::el_mythico::wording::spot;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, message};
 

@@ -3,7 +3,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::wording::seat_name;
 use crate::digest::Holding;
 use crate::report::Section;
 use crate::seat::SeatId;
@@ -12,6 +11,7 @@ use crate::systems::el_mythico::fog::{Known, KnownCareer};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::position::{Force, PublicRanking, Ranked};
 use crate::systems::el_mythico::score::{PointSource, Score};
+use crate::systems::el_mythico::wording::seat_name;
 use crate::systems::el_mythico::world::{Objective, World};
 use crate::view::{View, ViewOwner};
 use crate::words::{Message, literal, message};

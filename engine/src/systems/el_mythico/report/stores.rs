@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 
 use super::roster::men;
 use super::sheet::Sheet;
-use super::wording::{place_name, seat_name};
 use crate::report::{Block, Item, Section};
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::fog::Known;
@@ -16,6 +15,7 @@ use crate::systems::el_mythico::sequence::ammunition::needs;
 use crate::systems::el_mythico::stock::{Dump, Good, Stock};
 use crate::systems::el_mythico::task::StoresAction;
 use crate::systems::el_mythico::unit::Unit;
+use crate::systems::el_mythico::wording::{place_name, seat_name};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, message};
 

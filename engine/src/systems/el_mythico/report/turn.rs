@@ -26,7 +26,7 @@ use crate::report::{Report, Section};
 use crate::seat::SeatId;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::fog::Known;
-use crate::systems::el_mythico::report::wording::{self, place_name, seat_name};
+use crate::systems::el_mythico::wording::{self, place_name, seat_name};
 use crate::systems::el_mythico::world::World;
 use crate::view::{View, ViewOwner, Viewer};
 use crate::words::{Message, literal, message, message_of, user_words};

@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 
 use super::battle_outcome::BattleOutcome;
 use super::stage_fire::{ratio, turned_by};
-use super::wording::{first_of, share};
 use crate::systems::el_mythico::account::{CheckResult, Factor, FightStage, RetreatCheck};
 use crate::systems::el_mythico::events::{Fate, FightReport};
+use crate::systems::el_mythico::wording::{first_of, share};
 use crate::words::{Message, message};
 
 /// What accounts for less than so many percent told nothing.

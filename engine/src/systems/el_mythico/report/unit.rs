@@ -4,10 +4,8 @@ use super::career;
 use super::elites::effect;
 use super::espionage;
 use super::minor;
-use super::refusal::whole;
 use super::roster::men;
 use super::stores;
-use super::wording::{last_seen, place_name, settings_line};
 use crate::order::OrderError;
 use crate::report::{Block, Report, Section};
 use crate::seat::SeatId;
@@ -21,9 +19,16 @@ use crate::systems::el_mythico::orders::reason::Reason;
 use crate::systems::el_mythico::paths::cost::allowance;
 use crate::systems::el_mythico::sequence::ammunition::needs;
 use crate::systems::el_mythico::unit::{Arm, Unit, UnitRef, strength};
+use crate::systems::el_mythico::wording::{last_seen, place_name, settings_line};
 use crate::systems::el_mythico::world::World;
 use crate::view::{View, ViewOwner};
-use crate::words::{Arg, Message, literal, message};
+use crate::words::{Arg, Message, literal, message, problem_and_remedy};
+
+/// Refusal of all that was written.
+fn whole(world: &World, written: &str, reason: &Reason) -> OrderError {
+    let [problem, remedy] = problem_and_remedy(reason, world);
+    OrderError::Invalid { span: 0..written.len(), problem, remedy }
+}
 
 /// The report on one unit.
 ///
@@ -85,9 +90,7 @@ fn own_lines(world: &World, known: &Known, own: &OwnUnit) -> Vec<Message> {
             .additional
             .iter()
             .map(|(kind, &held)| {
-                message("mythico-unit-added")
-                    .with("kind", message(format!("mythico-equipment-{}", kind.word())))
-                    .with("strength", strength(held))
+                message("mythico-unit-added").with("kind", kind.name()).with("strength", strength(held))
             })
             .collect();
         if !added.is_empty() {

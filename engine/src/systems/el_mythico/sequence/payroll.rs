@@ -10,7 +10,6 @@ use crate::seat::SeatId;
 use crate::systems::el_mythico::condition::{lose, turn_of_payment, upkeep};
 use crate::systems::el_mythico::espionage::odds::upkeep_tenths;
 use crate::systems::el_mythico::espionage::told::Told;
-use crate::systems::el_mythico::events::Setback;
 use crate::systems::el_mythico::field::piece::OutOfPlay;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::HexNo;
@@ -113,22 +112,14 @@ fn desert(field: &mut Field, id: PieceIndex, withheld: bool) -> i64 {
     piece.unit.supply.unpaid_weeks = weeks;
     let (seat, unit, arm, gone) = (piece.seat, piece.name(), piece.unit.arm, piece.unit.tenths == 0);
     field.note_stores(seat, Entry::Unpaid { unit, arm, weeks, deserted, withheld, gone });
+    let aboard = field.aboard_boats(id);
     field.step_ashore(id);
     if gone {
-        leave_passenger(field, id);
+        field.strand(id, &aboard, OutOfPlay::Deserted);
         field.unload(id);
         field.remove(&[id], OutOfPlay::Deserted);
     }
     deserted
-}
-
-/// Whom a unit was to carry somewhere stays where it is when that unit deserts to the last, and is told so. Rule: EM-3.3.
-fn leave_passenger(field: &mut Field, id: PieceIndex) {
-    let piece = &field.pieces[id];
-    let was_to_go = !piece.entries.is_empty() || piece.withdraws.is_some() || piece.besides.mission.is_some();
-    if let Some(passenger) = piece.passenger.filter(|_| was_to_go) {
-        field.pieces[passenger].note(Setback::CarrierDeserted);
-    }
 }
 
 /// Ruling: EM-4.9, EM-7.7: who deserts isn't lost in a fight: of what the unit had when it came into one that goes on, that much wasn't there.

@@ -7,11 +7,11 @@ use super::Pilot;
 use crate::grid::hex::Hex;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::position::Target;
-use crate::systems::tuw::report::wording;
 use crate::systems::tuw::score::odds;
 use crate::systems::tuw::sequence::combat::checks::AimPoint;
 use crate::systems::tuw::sequence::combat::strength::{defence, strike, total};
 use crate::systems::tuw::sequence::combat::{ArmedUnit, choice, roll};
+use crate::systems::tuw::wording;
 
 impl Pilot<'_> {
     /// The lines of all attacks that are worth something.

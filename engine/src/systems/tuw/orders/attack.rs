@@ -16,13 +16,14 @@ use crate::system::{Answer, OrderKind};
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::position::{Target, Unit, WeaponDamage};
-use crate::systems::tuw::report::{modifiers, wording};
+use crate::systems::tuw::report::modifiers;
 use crate::systems::tuw::results::OrderResult;
 use crate::systems::tuw::score::odds;
 use crate::systems::tuw::sequence::combat::checks::AimPoint;
 use crate::systems::tuw::sequence::combat::strength::{defence, total};
 use crate::systems::tuw::sequence::combat::{ArmedUnit, choice, roll};
 use crate::systems::tuw::sequence::effects::{ActContext, Effect, Effects, Step};
+use crate::systems::tuw::wording;
 use crate::words::{Message, message};
 
 /// One attack by all of these.
@@ -150,7 +151,11 @@ fn weapon_target(
     let kind = unit.kind(ctx.world);
     let place = kind.weapon(weapon_word).filter(|&place| kind.weapons[place].defence.is_some());
     match place {
-        None => Err(Reason::NotATarget { unit: code, word: weapon_word.into() }.into()),
+        None => {
+            let targets = kind.weapons.iter().filter(|weapon| weapon.defence.is_some());
+            let targets = targets.map(|weapon| weapon.name.as_str().into()).collect();
+            Err(Reason::NotATarget { unit: code, word: weapon_word.into(), targets }.into())
+        }
         Some(place) if unit.damage(place) == Some(WeaponDamage::Destroyed) => {
             Err(Reason::TargetDestroyed { unit: code, word: weapon_word.into() }.into())
         }

@@ -10,11 +10,12 @@ use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot
 use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
-use crate::systems::tuw::report::{modifiers, wording};
+use crate::systems::tuw::report::modifiers;
 use crate::systems::tuw::results::OrderResult;
 use crate::systems::tuw::sequence::combat::checks::AimPoint;
 use crate::systems::tuw::sequence::combat::{ArmedUnit, choice, roll};
 use crate::systems::tuw::sequence::effects::{ActContext, Effect, Effects, Step};
+use crate::systems::tuw::wording;
 use crate::words::{Message, message};
 
 /// An attack on an area.
@@ -43,7 +44,8 @@ impl OrderKind<Tuw> for Bombard {
         let (code, _) = find::ordered(ctx, args)?;
         let word = args.required("hex", Args::place);
         let at = ctx.world.ground.meant(word.value);
-        let at = at.ok_or_else(|| Rejected::at(&word.span, Reason::UnknownHex(word.value.into())))?;
+        let at =
+            at.ok_or_else(|| Rejected::at(&word.span, Reason::UnknownHex { word: word.value.into() }))?;
         Bombard::by(code, at, args, ctx)
     }
 

@@ -8,8 +8,8 @@ use crate::order::{Choice, CompletionRequest};
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::names::{self, NameMatch};
 use crate::systems::tuw::position::Unit;
-use crate::systems::tuw::report::wording;
 use crate::systems::tuw::sequence::movement::{Mover, may_move};
+use crate::systems::tuw::wording;
 use crate::words::{Message, message};
 
 /// The seat's own units, in the order of their codes.

@@ -46,7 +46,9 @@ pub fn own<'a>(ctx: &OrderContext<'a>, word: &str, span: &Range<usize>) -> Read<
     match names::unit(ctx.world, ctx.battlefield(), word, |unit| unit.seat == ctx.seat()) {
         NameMatch::One(code, unit) => Ok((code, unit)),
         NameMatch::Several(units) => Err(several(word, span, units)),
-        NameMatch::None => any(ctx, word, span).and_then(|(code, _)| Err(Reason::ForeignUnit(code).into())),
+        NameMatch::None => {
+            any(ctx, word, span).and_then(|(code, _)| Err(Reason::ForeignUnit { unit: code }.into()))
+        }
     }
 }
 
@@ -83,13 +85,13 @@ pub fn units<'a>(
     for word in words.value {
         let (code, _) = find(ctx, word, &words.span)?;
         if codes.contains(&code) {
-            return Err(Rejected::at(&words.span, Reason::NamedTwice(code)));
+            return Err(Rejected::at(&words.span, Reason::NamedTwice { unit: code }));
         }
         codes.push(code);
     }
     // Commas alone name nobody.
     if codes.is_empty() {
-        let reason = Reason::UnknownUnit { word: SmolStr::default(), near: None };
+        let reason = Reason::UnknownUnit { word: "".into(), near: None };
         return Err(Rejected::at(&words.span, reason));
     }
     Ok(codes)

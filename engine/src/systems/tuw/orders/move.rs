@@ -15,13 +15,14 @@ use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::names::{self, NameMatch};
-use crate::systems::tuw::report::{modifiers, wording};
+use crate::systems::tuw::report::modifiers;
 use crate::systems::tuw::results::{MoveResult, OrderResult};
 use crate::systems::tuw::score::CombatResult;
 use crate::systems::tuw::sequence::effects::{ActContext, Effect, Effects, Step};
 use crate::systems::tuw::sequence::movement::hazard;
 use crate::systems::tuw::sequence::movement::{Halt, Mover, may_move};
-use crate::words::{Message, message};
+use crate::systems::tuw::wording::{self, Names};
+use crate::words::{Message, Tell, message};
 
 /// A unit's move hex by hex; it takes effect at once.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,11 +85,10 @@ impl OrderKind<Tuw> for Move {
             .with("from", wording::hex(ctx.world, unit.hex))
             .with("to", wording::hex(ctx.world, mover.hex));
         let mut details = vec![message("tuw-way").with("steps", steps), self.end_line(ctx, &mover)];
-        details.extend(
-            self.halt.map(|halt| {
-                message("tuw-way-halt").with("reason", wording::halt(ctx.world, mover.by(), halt))
-            }),
-        );
+        details.extend(self.halt.map(|halt| {
+            let names = Names { world: ctx.world, battlefield: ctx.battlefield() };
+            message("tuw-way-halt").with("reason", halt.message(&names).with("by", mover.by().name()))
+        }));
         details.extend(hexes[1..].iter().filter_map(|&hex| modifiers::hazard(ctx.world, unit, hex)));
         details.extend(self.stacking_line(ctx, mover.hex));
         Answer {
@@ -171,9 +171,9 @@ fn walk(
             PathStep::Direction(direction) => vec![Side::of(*direction)],
             PathStep::Feature(word) | PathStep::To(word) => {
                 let to = destination(ctx, word)
-                    .ok_or_else(|| Rejected::at(span, Reason::UnknownEntry(word.into())))?;
+                    .ok_or_else(|| Rejected::at(span, Reason::UnknownEntry { word: word.as_str().into() }))?;
                 // What is no hex's own name is said as it was understood.
-                let read = ctx.world.ground.find(word).is_none().then(|| word.into());
+                let read = ctx.world.ground.find(word).is_none().then(|| word.as_str().into());
                 let why = || Rejected::at(span, Reason::OutOfReach { hex: to, left: mover.left(), read });
                 mover.reach().path(to).ok_or_else(why)?
             }

@@ -21,7 +21,7 @@ impl OrderKind<Tuw> for Put {
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let word = args.required("hex", Args::place);
-        let unknown = || Rejected::at(&word.span, Reason::UnknownHex(word.value.into()));
+        let unknown = || Rejected::at(&word.span, Reason::UnknownHex { word: word.value.into() });
         let hex = ctx.world.ground.meant(word.value).ok_or_else(unknown)?;
         read(args, ctx, Correction::Put(hex)).map(Put)
     }

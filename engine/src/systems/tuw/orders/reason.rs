@@ -1,124 +1,112 @@
-//! Why an order is refused. Nothing of it tells what the seat can't know.
-//! Not here: the words (`report/refusal.rs`).
+//! Why an order is refused. A reason holds nothing that the seat can't know.
 
 use smol_str::SmolStr;
 
 use crate::grid::hex::Hex;
 use crate::systems::tuw::code::UnitCode;
+use crate::systems::tuw::position::Stage;
 use crate::systems::tuw::sequence::combat::checks::CannotAttack;
 use crate::systems::tuw::sequence::movement::{CannotMove, Halt};
 use crate::systems::tuw::world::effect::Mp;
 use crate::systems::tuw::world::locomotion::Locomotion;
+use crate::words::{Tell, Typed};
 
-/// Why an order is refused.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Why an order is refused. The text's attribute `remedy` says what to do instead.
+#[derive(Clone, Debug, PartialEq, Eq, Tell)]
+#[tell(id = "tuw-refusal")]
 pub enum Reason {
-    /// The scenario has ended: no window is open any more.
     WarOver,
-    /// Another seat's window is open. Rule: TUW-2.2
-    NotYourWindow,
-    /// Units don't move in an attack window. Rule: TUW-2.2
-    NoMovesNow,
-    /// Units don't attack in a movement window. Rule: TUW-2.2
-    NoAttacksNow,
-    /// All attacks of the seat's block are made. Rule: TUW-5.3
+    /// Rule: TUW-2.2
+    NotYourWindow {
+        open: Stage,
+    },
+    /// Rule: TUW-2.2
+    NoMovesNow {
+        open: Stage,
+    },
+    /// Rule: TUW-2.2
+    NoAttacksNow {
+        open: Stage,
+    },
+    /// Rule: TUW-5.3
     BlockMade {
-        /// How many a block has.
+        /// Attacks in a block of the seat.
         attacks: u16,
     },
-    /// No unit on the map is called so.
     UnknownUnit {
-        /// What was written.
-        word: SmolStr,
-        /// The code or name that may be meant.
+        word: Typed,
         near: Option<SmolStr>,
     },
-    /// A name could mean any of these units.
     SeveralUnits {
-        /// What was written.
-        word: SmolStr,
-        /// The units that it could mean.
+        word: Typed,
         units: Vec<UnitCode>,
     },
-    /// The unit is another seat's.
-    ForeignUnit(UnitCode),
-    /// A unit is named twice.
-    NamedTwice(UnitCode),
-    /// The units of a question are of several seats. Rule: TUW-5.5
-    SeveralSeats,
-    /// The unit can't move, or change its movement type.
-    CannotMove {
-        /// The unit that was ordered.
+    ForeignUnit {
         unit: UnitCode,
-        /// The rule that keeps it from moving.
+    },
+    NamedTwice {
+        unit: UnitCode,
+    },
+    /// Rule: TUW-5.5
+    SeveralSeats,
+    CannotMove {
+        unit: UnitCode,
+        #[tell(text)]
         why: CannotMove,
     },
-    /// The first step of a path can't be gone.
+    /// The unit can't take the first step of the path.
     FirstStep {
-        /// How the unit goes.
         by: Locomotion,
-        /// What stops it.
+        #[tell(text)]
         halt: Halt,
     },
-    /// A path leads where the unit stands.
     AlreadyThere {
-        /// The unit that was ordered.
         unit: UnitCode,
-        /// Where it stands.
         hex: Hex,
     },
-    /// A path has no waiting.
     NoWaiting,
-    /// It is no entry of a path: no direction, and nothing known is called so.
-    UnknownEntry(SmolStr),
-    /// No hex is called so.
-    UnknownHex(SmolStr),
-    /// The hex is out of the unit's reach.
+    UnknownEntry {
+        word: Typed,
+    },
+    UnknownHex {
+        word: Typed,
+    },
     OutOfReach {
-        /// Where the path was to lead.
         hex: Hex,
-        /// Movement points left.
         left: Mp,
-        /// The word that was read as that hex, if it is neither its number nor the name of its place.
-        read: Option<SmolStr>,
+        /// Word that was read as the hex, if it is neither its number nor the name of its place.
+        read: Option<Typed>,
     },
     /// The unit has no such movement type, or uses it now. Rule: TUW-3.5.12
     NoSuchMode {
-        /// The unit that was ordered.
         unit: UnitCode,
-        /// What was asked for.
         by: &'static str,
-        /// What it can change to.
+        /// Movement types that the unit can change to.
         others: Vec<Locomotion>,
     },
-    /// The unit has no weapon of this name.
     NoSuchWeapon {
-        /// The unit that was to attack.
         unit: UnitCode,
-        /// What was written.
-        word: SmolStr,
+        word: Typed,
+        known: Vec<SmolStr>,
     },
-    /// The attack can't be made. Rule: TUW-5.2
+    /// Rule: TUW-5.2
     CannotAttack {
-        /// The attacker that can't make it.
         unit: UnitCode,
-        /// The first check that fails.
+        #[tell(text)]
         why: CannotAttack,
     },
-    /// The weapon is no target by itself, or the unit has none of this name. Rule: TUW-8.3
+    /// Rule: TUW-8.3
     NotATarget {
-        /// The unit whose weapon it is.
         unit: UnitCode,
-        /// What was written.
-        word: SmolStr,
+        word: Typed,
+        /// Weapons of the unit that are targets by themselves.
+        targets: Vec<SmolStr>,
     },
-    /// The weapon that is the target is destroyed already. Rule: TUW-8.3
+    /// Rule: TUW-8.3
     TargetDestroyed {
-        /// The unit whose weapon it is.
         unit: UnitCode,
-        /// What was written.
-        word: SmolStr,
+        word: Typed,
     },
-    /// Attacks on an area don't combine. Rule: TUW-5.5
+    /// Rule: TUW-5.5
     AreasDontCombine,
 }

@@ -9,7 +9,7 @@ use crate::order::{Args, Choice, Field, FieldType, Form, GivenBy, Slot, Subject}
 use crate::system::Answer;
 use crate::systems::tuw::correction::{Corrected, Correction};
 use crate::systems::tuw::report::corrections::line;
-use crate::systems::tuw::report::wording::{hex, label};
+use crate::systems::tuw::wording::{hex, label};
 use crate::words::{Arg, message};
 
 /// Why; whom it concerns reads it.

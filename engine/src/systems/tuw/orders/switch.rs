@@ -10,14 +10,14 @@ use crate::system::{Answer, OrderKind};
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::position::{Battlefield, MovementUsed, Unit};
-use crate::systems::tuw::report::wording;
 use crate::systems::tuw::results::OrderResult;
 use crate::systems::tuw::sequence::effects::{ActContext, Effect, Effects, Step};
 use crate::systems::tuw::sequence::movement::{CannotMove, allowance, may_move, switched};
+use crate::systems::tuw::wording;
 use crate::systems::tuw::world::World;
 use crate::systems::tuw::world::effect::Mp;
 use crate::systems::tuw::world::kind::MovementMode;
-use crate::systems::tuw::world::locomotion::WORDS;
+use crate::systems::tuw::world::locomotion::Locomotion;
 use crate::words::message;
 
 /// Change to another movement type.
@@ -33,7 +33,7 @@ impl OrderKind<Tuw> for Switch {
         word: "switch",
         topic: "march",
         subject: Subject::Unit,
-        fields: &[Field { word: "locomotion", kind: FieldType::Choice(&WORDS), required: true }],
+        fields: &[Field { word: "locomotion", kind: FieldType::Choice(&Locomotion::WORDS), required: true }],
         rule: "TUW-3.5.12",
         ..Form::BASE
     };

@@ -41,8 +41,10 @@ pub fn armed(
     let Some(word) = weapon else {
         return Ok(choice::best(ctx.world, ctx.battlefield(), code, aim).map_err(refused)?);
     };
-    let place = ctx.unit(code).kind(ctx.world).weapon(word);
-    let weapon = place.ok_or_else(|| Reason::NoSuchWeapon { unit: code, word: word.into() })?;
+    let kind = ctx.unit(code).kind(ctx.world);
+    let known = || kind.weapons.iter().map(|weapon| weapon.name.as_str().into()).collect();
+    let unknown = || Reason::NoSuchWeapon { unit: code, word: word.into(), known: known() };
+    let weapon = kind.weapon(word).ok_or_else(unknown)?;
     check(ctx.world, ctx.battlefield(), code, weapon, aim).map_err(refused)?;
     Ok(ArmedUnit { unit: code, weapon })
 }

@@ -22,7 +22,9 @@ pub fn in_war(ctx: &OrderContext<'_>) -> Read<()> {
 /// If it isn't.
 pub fn own(ctx: &OrderContext<'_>) -> Read<()> {
     in_war(ctx)?;
-    if ctx.battlefield().seat() == Some(ctx.seat()) { Ok(()) } else { Err(Reason::NotYourWindow.into()) }
+    let battlefield = ctx.battlefield();
+    let refused = || Err(Reason::NotYourWindow { open: battlefield.stage }.into());
+    if battlefield.seat() == Some(ctx.seat()) { Ok(()) } else { refused() }
 }
 
 /// May the seat move units now?
@@ -32,7 +34,7 @@ pub fn own(ctx: &OrderContext<'_>) -> Read<()> {
 pub fn movement(ctx: &OrderContext<'_>) -> Read<()> {
     own(ctx)?;
     match ctx.battlefield().stage {
-        Stage::Attacks(_) => Err(Reason::NoMovesNow.into()),
+        open @ Stage::Attacks(_) => Err(Reason::NoMovesNow { open }.into()),
         Stage::Movement(_) | Stage::Over => Ok(()),
     }
 }
@@ -45,7 +47,7 @@ pub fn attacks(ctx: &OrderContext<'_>) -> Read<()> {
     own(ctx)?;
     let battlefield = ctx.battlefield();
     match (battlefield.stage, ctx.world.blocks.get(&ctx.seat())) {
-        (Stage::Movement(_), _) => Err(Reason::NoAttacksNow.into()),
+        (open @ Stage::Movement(_), _) => Err(Reason::NoAttacksNow { open }.into()),
         (_, Some(&attacks)) if battlefield.blocks.made >= attacks => {
             Err(Reason::BlockMade { attacks }.into())
         }

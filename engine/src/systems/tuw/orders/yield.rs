@@ -7,8 +7,8 @@ use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot
 use crate::system::{Answer, OrderKind};
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
-use crate::systems::tuw::report::wording;
 use crate::systems::tuw::sequence::effects::{ActContext, Effect, Effects, Step};
+use crate::systems::tuw::wording;
 use crate::words::message;
 
 /// These go first where a hex holds too many.

@@ -1,7 +1,7 @@
 //! What the game master set right, in words. Rule: TUW-1.4.6.
 
-use super::wording::{hex, label};
 use crate::systems::tuw::correction::{Corrected, Correction, SetState};
+use crate::systems::tuw::wording::{hex, label};
 use crate::systems::tuw::world::World;
 use crate::words::{Arg, Message, message};
 

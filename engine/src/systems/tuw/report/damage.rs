@@ -1,10 +1,10 @@
 //! The table of the Damage Phase: every attack of the turn with dice, totals and result, then what was applied.
 //! Rules: TUW-5.3, TUW-5.4.
 
-use super::wording;
 use crate::report::{Block, Section};
 use crate::systems::tuw::fog::Known;
 use crate::systems::tuw::results::{AttackResult, Loss, TargetRoll};
+use crate::systems::tuw::wording;
 use crate::systems::tuw::world::World;
 use crate::words::{Message, literal, message};
 
@@ -37,7 +37,7 @@ fn rows(world: &World, attack: &AttackResult) -> Vec<Vec<Message>> {
             against(literal(wording::mark_text(world, roll.target, roll.weapon).replace('"', ""))),
             if attack.unseen { none() } else { sum(attack.att(), roll.attack_die) },
             sum(roll.defence, roll.defence_die),
-            wording::combat_result(roll.result),
+            roll.result.name(),
         ]
     };
     attack.targets.iter().map(row).collect()

@@ -3,12 +3,13 @@
 
 use std::collections::BTreeMap;
 
-use super::{damage, wording};
+use super::damage;
 use crate::digest::{Digest, Holding};
 use crate::seat::FactionId;
 use crate::systems::tuw::events::Event;
 use crate::systems::tuw::fog::Known;
 use crate::systems::tuw::results::{AttackResult, OrderResult};
+use crate::systems::tuw::wording;
 use crate::systems::tuw::world::{Objective, World};
 use crate::words::{Message, literal, message};
 

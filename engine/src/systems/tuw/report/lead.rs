@@ -4,7 +4,6 @@
 
 use std::collections::BTreeSet;
 
-use super::wording;
 use crate::report::Block;
 use crate::seat::FactionId;
 use crate::systems::tuw::events::Event;
@@ -12,6 +11,7 @@ use crate::systems::tuw::fog::Known;
 use crate::systems::tuw::position::Stage;
 use crate::systems::tuw::results::Loss;
 use crate::systems::tuw::victory;
+use crate::systems::tuw::wording;
 use crate::systems::tuw::world::World;
 use crate::words::{Arg, Message, literal, message};
 

@@ -1,7 +1,5 @@
-//! What viewers are shown, all from their views: what happened ([`turn`] of [`results`] and [`damage`], [`bulletin`]), how the war
-//! stands ([`standing`]), their units ([`roster`], [`unit`]), what an attack
-//! would do ([`modifiers`]), why an order is refused ([`refusal`]); all by the same names ([`wording`]).
-//! Not here: what may be known (`fog.rs`), or drawing (`map.rs`).
+//! Reports, news and pages for viewers, made from their views.
+//! Not here: what may be known (`fog.rs`), the names of things (`wording.rs`), maps (`map.rs`).
 
 pub mod bulletin;
 pub mod corrections;
@@ -10,10 +8,8 @@ pub mod digest;
 mod fights;
 mod lead;
 pub mod modifiers;
-pub mod refusal;
 pub mod results;
 pub mod roster;
 pub mod standing;
 pub mod turn;
 pub mod unit;
-pub mod wording;

@@ -1,13 +1,13 @@
 //! What an attack or a hazard would do, taken apart: every modifier by its name, then the odds, then warnings.
 //! Rules: TUW-5.4, TUW-5.5, TUW-4.3 (hazards), TUW-4.4 (D), TUW-8.3. Not here: how the scores come about (`sequence/combat/strength.rs`).
 
-use super::wording;
 use crate::grid::hex::Hex;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::position::{Battlefield, Target, Unit};
 use crate::systems::tuw::score::{odds, score};
 use crate::systems::tuw::sequence::combat::strength::{self, Defence, defence, strike};
 use crate::systems::tuw::sequence::combat::{ArmedUnit, roll};
+use crate::systems::tuw::wording;
 use crate::systems::tuw::world::World;
 use crate::systems::tuw::world::effect::Hazard;
 use crate::words::{Message, literal, message};

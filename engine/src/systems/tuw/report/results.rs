@@ -1,9 +1,9 @@
 //! What orders did, a line each: moves with their hazards, changes of movement type, attacks with their dice.
 //! Rules: TUW-4.2, TUW-4.3, TUW-5.4. Not here: the table of a turn's attacks (`damage.rs`).
 
-use super::wording;
 use crate::grid::hex::Hex;
 use crate::systems::tuw::results::{AttackResult, HazardRoll, MoveResult, OrderResult, TargetRoll};
+use crate::systems::tuw::wording;
 use crate::systems::tuw::world::World;
 use crate::words::{Message, literal, message};
 
@@ -44,7 +44,7 @@ fn hazard_line(world: &World, moved: &MoveResult, roll: &HazardRoll) -> Message 
         message(id)
             .with("unit", wording::label(world, moved.unit))
             .with("hex", wording::hex(world, roll.hex))
-            .with("verdict", wording::combat_result(roll.result))
+            .with("verdict", roll.result.name())
     };
     match roll.dice {
         None => line("tuw-burned-certain"),
@@ -64,7 +64,7 @@ fn attackers(world: &World, attack: &AttackResult) -> Vec<Message> {
 fn target_line(world: &World, attack: &AttackResult, roll: &TargetRoll) -> Message {
     let line = message(if attack.unseen { "tuw-shot-unseen" } else { "tuw-shot" })
         .with("target", wording::mark(world, roll.target, roll.weapon))
-        .with("verdict", wording::combat_result(roll.result));
+        .with("verdict", roll.result.name());
     if attack.unseen {
         return line;
     }

@@ -3,8 +3,8 @@
 
 use crate::system::RosterLine;
 use crate::systems::tuw::fog::Known;
-use crate::systems::tuw::report::wording;
 use crate::systems::tuw::sequence::movement::Mover;
+use crate::systems::tuw::wording;
 use crate::systems::tuw::world::World;
 use crate::words::message;
 

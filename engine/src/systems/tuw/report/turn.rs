@@ -4,7 +4,7 @@
 
 use super::lead::lead;
 use super::standing::{holder_lines, point_lines};
-use super::{corrections, damage, fights, results, wording};
+use super::{corrections, damage, fights, results};
 use crate::grid::hex::Hex;
 use crate::report::{Report, Section};
 use crate::seat::{FactionId, SeatId};
@@ -13,6 +13,7 @@ use crate::systems::tuw::fog::Known;
 use crate::systems::tuw::position::{Battlefield, SeatRolls, Stage};
 use crate::systems::tuw::results::{OrderResult, UnitLabel};
 use crate::systems::tuw::victory;
+use crate::systems::tuw::wording;
 use crate::systems::tuw::world::World;
 use crate::words::{Message, literal, literals, message};
 

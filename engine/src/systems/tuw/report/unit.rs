@@ -5,12 +5,13 @@ use crate::order::OrderError;
 use crate::report::{Block, Report, Section};
 use crate::systems::tuw::fog::Known;
 use crate::systems::tuw::names::{self, NameMatch};
+use crate::systems::tuw::orders::reason::Reason;
 use crate::systems::tuw::position::{Unit, WeaponDamage};
-use crate::systems::tuw::report::{refusal, wording};
 use crate::systems::tuw::sequence::movement::allowance;
+use crate::systems::tuw::wording::{self, Names};
 use crate::systems::tuw::world::World;
 use crate::systems::tuw::world::kind::{AttackKind, AttackProfile, MovementMode, Weapon};
-use crate::words::{Message, message};
+use crate::words::{Message, message, problem_and_remedy};
 
 /// One unit's sheet.
 ///
@@ -22,7 +23,9 @@ pub fn unit(world: &World, known: &Known, word: &str) -> Result<Report, OrderErr
         own => own,
     };
     let NameMatch::One(code, unit) = found else {
-        let [problem, remedy] = refusal::unknown_unit(&word.into(), None);
+        let reason = Reason::UnknownUnit { word: word.into(), near: None };
+        let names = Names { world, battlefield: &known.battlefield };
+        let [problem, remedy] = problem_and_remedy(&reason, &names);
         return Err(OrderError::Illegal { problem, remedy });
     };
     let title = wording::label(world, known.battlefield.label(code));

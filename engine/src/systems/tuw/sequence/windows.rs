@@ -8,7 +8,7 @@ use super::combat::checks;
 use crate::seat::SeatId;
 use crate::systems::tuw::events::Event;
 use crate::systems::tuw::position::{Battlefield, Stage};
-use crate::systems::tuw::report::wording;
+use crate::systems::tuw::wording;
 use crate::systems::tuw::world::World;
 use crate::window::{Window, WindowKind};
 

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::effect::printed;
 use super::locomotion::Locomotion;
 use crate::map::Symbol;
-use crate::words::{Message, message};
+use crate::words::Word;
 
 /// A kind of unit as printed.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -114,8 +114,9 @@ pub struct AttackProfile {
 /// Types of attack. An area is a property besides.
 ///
 /// Rule: TUW-5.8
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word)]
 #[serde(rename_all = "UPPERCASE")]
+#[word(text = "tuw-attack")]
 pub enum AttackKind {
     /// LOS: nothing may block the line between the two hexes.
     Los,
@@ -123,17 +124,6 @@ pub enum AttackKind {
     If,
     /// HTH: hand to hand, within one hex.
     Hth,
-}
-
-impl AttackKind {
-    /// What the reader is shown.
-    pub fn name(self) -> Message {
-        message(match self {
-            AttackKind::Los => "tuw-attack-los",
-            AttackKind::If => "tuw-attack-if",
-            AttackKind::Hth => "tuw-attack-hth",
-        })
-    }
 }
 
 impl FromStr for AttackProfile {

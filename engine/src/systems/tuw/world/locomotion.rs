@@ -6,11 +6,12 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::words::{Message, message};
+use crate::words::Word;
 
 /// How a unit gets about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word)]
 #[serde(rename_all = "kebab-case")]
+#[word(text = "tuw-by")]
 pub enum Locomotion {
     /// On feet, its own or a mount's. Rule: TUW-3.5.1
     Foot,
@@ -55,48 +56,3 @@ pub struct LocomotionTraits {
 
 /// What each is like.
 pub type LocomotionTable = BTreeMap<Locomotion, LocomotionTraits>;
-
-/// The words of all, as orders and modules write them, in the order of [`Locomotion::ALL`].
-pub const WORDS: [&str; 10] = [
-    "foot",
-    "small-atv",
-    "wheeled",
-    "tracked",
-    "hovercraft",
-    "amphibious",
-    "small-naval",
-    "large-naval",
-    "noncorporeal",
-    "stationary",
-];
-
-impl Locomotion {
-    /// All of them.
-    pub const ALL: [Locomotion; 10] = [
-        Locomotion::Foot,
-        Locomotion::SmallAtv,
-        Locomotion::Wheeled,
-        Locomotion::Tracked,
-        Locomotion::Hovercraft,
-        Locomotion::Amphibious,
-        Locomotion::SmallNaval,
-        Locomotion::LargeNaval,
-        Locomotion::Noncorporeal,
-        Locomotion::Stationary,
-    ];
-
-    /// What is typed, and what files hold.
-    pub fn word(self) -> &'static str {
-        WORDS[self as usize]
-    }
-
-    /// The one with this word.
-    pub fn named(word: &str) -> Option<Locomotion> {
-        Locomotion::ALL.into_iter().find(|by| by.word() == word)
-    }
-
-    /// What the reader is shown.
-    pub fn name(self) -> Message {
-        message(format!("tuw-by-{}", self.word()))
-    }
-}

@@ -1,4 +1,5 @@
-//! The battles of many wars: who won them and what they cost, by cost of the sides, by aggression of the attacker, by ground.
+//! Battles of many wars: winners and losses by cost of the sides, aggression of the attacker, and
+//! ground.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -8,10 +9,10 @@ use mythico_engine::battle::{Battle, BattleSide};
 /// Attacker and defender.
 type Attack<'a> = (&'a BattleSide, &'a BattleSide);
 
-/// Where a line stands in its table, and what it is called.
+/// Sort key and name of a table's line.
 type Line = (i64, String);
 
-/// The tables of these battles, or nothing if there were none.
+/// Writes the tables of these battles. Writes nothing if there were none.
 pub(super) fn write(out: &mut String, battles: &[&Battle], wars: usize) -> std::fmt::Result {
     if battles.is_empty() {
         return Ok(());
@@ -33,7 +34,7 @@ pub(super) fn write(out: &mut String, battles: &[&Battle], wars: usize) -> std::
     table(out, "by attacker's aggression", sides, &attacks, |_, (attacker, _)| {
         (attacker.aggression.into(), attacker.aggression.to_string())
     })?;
-    // Of one place in the table: by word.
+    // One sort key, so the lines are in alphabetical order.
     table(out, "by ground", sides, &attacks, |battle, _| (0, battle.ground.to_owned()))?;
     table(out, "by works and rivers", sides, &attacks, |_, attack| by_obstacle(attack))?;
     table(out, "neither attacked, by cost", ["dearer", "cheaper"], &met, |_, sides| {
@@ -43,7 +44,7 @@ pub(super) fn write(out: &mut String, battles: &[&Battle], wars: usize) -> std::
     })
 }
 
-/// The dearer side and the cheaper one of a battle in which neither of two attacks.
+/// Returns the more and the less expensive side of a battle without an attacker.
 fn meeting(battle: &Battle) -> Option<Attack<'_>> {
     match &battle.sides[..] {
         [one, other] if battle.attack().is_none() => {
@@ -53,7 +54,7 @@ fn meeting(battle: &Battle) -> Option<Attack<'_>> {
     }
 }
 
-/// The bracket of what the attacker cost beside the defender.
+/// Bracket of the ratio between the attacker's and the defender's cost.
 fn by_cost((attacker, defender): Attack) -> Line {
     let (own, other) = (attacker.worth, defender.worth);
     let brackets = [
@@ -76,15 +77,15 @@ fn by_obstacle((attacker, defender): Attack) -> Line {
     }
 }
 
-/// What is counted of the battles of a line.
+/// Sums over the battles of a line.
 #[derive(Clone, Copy, Debug, Default)]
 struct Sum {
     battles: i64,
     /// Won by the first side.
     won: i64,
-    /// Lost by it.
+    /// Lost by the first side.
     beaten: i64,
-    /// Of either side: strength and losses, in tenths of a STR.
+    /// Strength and losses of each side, in tenths of a strength point.
     strength: [i64; 2],
     lost: [i64; 2],
 }
@@ -100,7 +101,7 @@ impl Sum {
         }
     }
 
-    fn said(&self) -> String {
+    fn line(&self) -> String {
         let percent = |part: i64, whole: i64| (100 * part + whole / 2) / whole.max(1);
         let loss = |place: usize| {
             let tenths = self.lost[place] / self.battles.max(1);
@@ -130,7 +131,7 @@ fn table(
     let losses = [one, other].map(|side| format!("{side} lost"));
     let [one, other] = &losses;
     writeln!(out, "{title:28} battles  won %  beaten %  neither %{one:>16}{other:>16}")?;
-    lines.iter().try_for_each(|((_, called), sum)| writeln!(out, "  {called:26}{}", sum.said()))
+    lines.iter().try_for_each(|((_, called), sum)| writeln!(out, "  {called:26}{}", sum.line()))
 }
 
 #[cfg(test)]
@@ -147,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn each_battle_stands_once_in_each_table() {
+    fn each_table_counts_each_battle_once() {
         let works = BattleSide { in_works: true, ..side(100, true, 5) };
         let battles = [
             battle("clear", side(400, true, 5), side(100, false, 40)),
@@ -180,10 +181,10 @@ mod tests {
     }
 
     #[test]
-    fn brackets_begin_with_what_they_are_called_by() {
+    fn a_bracket_includes_its_first_ratio() {
         let called = |own, other| by_cost((&side(own, true, 0), &side(other, true, 0))).1;
-        let told = [(49, 100), (50, 100), (100, 100), (200, 100), (399, 100), (400, 100), (5, 0)];
-        let told = told.map(|(own, other)| called(own, other));
+        let ratios = [(49, 100), (50, 100), (100, 100), (200, 100), (399, 100), (400, 100), (5, 0)];
+        let names = ratios.map(|(own, other)| called(own, other));
         let expected = [
             "under 1:2",
             "1:2 to 1:1",
@@ -193,6 +194,6 @@ mod tests {
             "4:1 and over",
             "4:1 and over",
         ];
-        assert_eq!(told, expected);
+        assert_eq!(names, expected);
     }
 }

@@ -1,4 +1,4 @@
-//! How many wars ended, and after how many turns; and how seats left them before.
+//! Ends of many wars with their lengths, and the seats that dropped out earlier.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -7,36 +7,36 @@ use mythico_engine::aim::Ending;
 use mythico_engine::words::{ENGLISH, Lexicon};
 use serde_json::Value as Json;
 
-/// How a war ended.
+/// Reason and time of a war's end, and the seats that dropped out before.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Ended {
-    /// Why it was over, in a sentence.
+pub(super) struct WarEnd {
+    /// Reason of the end, as a sentence.
     why: String,
     turns: u32,
-    /// Seats that had neither troops nor places left.
+    /// Seats that lost all troops and places.
     eliminated: u32,
-    /// Seats that gave up, or lost their last leader.
+    /// Seats that gave up or lost their last leader.
     gave_up: u32,
 }
 
-impl Ended {
-    /// Notes who left the war in a turn.
+impl WarEnd {
+    /// Counts the seats that left the war in a turn.
     pub(super) fn note(&mut self, events: &[Json]) {
-        let told = |kind: &str| events.iter().filter(|event| !event["what"][kind].is_null()).count() as u32;
-        self.eliminated += told("eliminated");
-        self.gave_up += told("conceded");
+        let count = |kind: &str| events.iter().filter(|event| !event["what"][kind].is_null()).count() as u32;
+        self.eliminated += count("eliminated");
+        self.gave_up += count("conceded");
     }
 
-    /// Notes the end.
-    pub(super) fn end(&mut self, ending: &Ending, turns: u32) {
+    /// Notes the war's end.
+    pub(super) fn note_end(&mut self, ending: &Ending, turns: u32) {
         let lexicon = Lexicon::built_in();
         self.why = ending.why.first().map_or_else(String::new, |why| lexicon.say(ENGLISH, why));
         self.turns = turns;
     }
 }
 
-/// How these wars ended.
-pub(super) fn write(out: &mut String, wars: &[&Ended]) -> std::fmt::Result {
+/// Writes a table of these ends.
+pub(super) fn write(out: &mut String, wars: &[&WarEnd]) -> std::fmt::Result {
     let mut by_why: BTreeMap<&str, Vec<u32>> = BTreeMap::new();
     for war in wars {
         by_why.entry(&war.why).or_default().push(war.turns);
@@ -45,15 +45,15 @@ pub(super) fn write(out: &mut String, wars: &[&Ended]) -> std::fmt::Result {
     writeln!(out, "{:wide$}  wars    %   turns: least  a quarter  half  3 quarters  most", "how wars ended")?;
     for (why, turns) in &mut by_why {
         turns.sort_unstable();
-        // In order of length, that of which so many quarters are no longer.
+        // Longest war among the shortest so many quarters.
         let within = |quarters: usize| turns[(quarters * turns.len()).div_ceil(4).max(1) - 1];
         let percent = 100 * turns.len() / wars.len().max(1);
         write!(out, "  {why:width$}{:>6}{percent:>5}", turns.len(), width = wide - 2)?;
         let [least, quarter, half, most_of, most] = [0, 1, 2, 3, 4].map(within);
         writeln!(out, "{least:>15}{quarter:>11}{half:>6}{most_of:>12}{most:>6}")?;
     }
-    let sum = |of: fn(&Ended) -> u32| {
-        let tenths = 10 * wars.iter().map(|war| of(war)).sum::<u32>() / (wars.len() as u32).max(1);
+    let sum = |field: fn(&WarEnd) -> u32| {
+        let tenths = 10 * wars.iter().map(|war| field(war)).sum::<u32>() / (wars.len() as u32).max(1);
         format!("{}.{}", tenths / 10, tenths % 10)
     };
     let (eliminated, gave_up) = (sum(|war| war.eliminated), sum(|war| war.gave_up));
@@ -69,15 +69,15 @@ mod tests {
 
     use super::*;
 
-    fn ended(why: &str, turns: u32, eliminated: u32) -> Ended {
-        Ended { why: why.to_owned(), turns, eliminated, gave_up: 0 }
+    fn war_end(why: &str, turns: u32, eliminated: u32) -> WarEnd {
+        WarEnd { why: why.to_owned(), turns, eliminated, gave_up: 0 }
     }
 
     #[test]
-    fn wars_are_told_by_how_they_ended_with_quarters_of_their_turns() {
-        let wars = [12, 14, 20, 25].map(|turns| ended("All others are out of the war.", turns, 2));
-        let long = ended("The war is over after 30 turns.", 30, 1);
-        let all: Vec<&Ended> = wars.iter().chain([&long]).collect();
+    fn wars_are_grouped_by_their_end_with_quartiles_of_their_turns() {
+        let wars = [12, 14, 20, 25].map(|turns| war_end("All others are out of the war.", turns, 2));
+        let long = war_end("The war is over after 30 turns.", 30, 1);
+        let all: Vec<&WarEnd> = wars.iter().chain([&long]).collect();
         let mut out = String::new();
         write(&mut out, &all).unwrap();
         insta::assert_snapshot!(out, @"
@@ -89,8 +89,8 @@ mod tests {
     }
 
     #[test]
-    fn who_leaves_is_counted_by_how() {
-        let mut war = Ended::default();
+    fn seats_that_leave_are_counted_by_kind() {
+        let mut war = WarEnd::default();
         war.note(&[
             json!({ "what": { "eliminated": { "seat": 2 } } }),
             json!({ "what": { "conceded": { "seat": 1 } } }),

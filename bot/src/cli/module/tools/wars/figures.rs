@@ -1,4 +1,4 @@
-//! Figures of many wars, as they are printed. What no war's save holds, such as strengths, isn't.
+//! Printed figures of many wars. Figures that the saves lack are left out.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -6,16 +6,16 @@ use std::fmt::Write;
 use super::war::War;
 use super::{battles, endings, leaders};
 
-/// The figures of these wars.
-pub(super) fn said(wars: &[War]) -> String {
+/// The tables of these wars.
+pub(super) fn tables(wars: &[War]) -> String {
     let mut out = String::new();
-    // Writing to a text can't fail.
+    // Writing to a string can't fail.
     let _ = write(&mut out, wars);
     out
 }
 
-/// How the present autopilot did against another player, which had every other seat: who won is told as the rules reckon it.
-pub(super) fn compared(wars: &[War], against: &str) -> String {
+/// Compares the autopilot with another player that had every other seat. The rules decide who won.
+pub(super) fn comparison(wars: &[War], against: &str) -> String {
     let won_by = |war: &&War, others: bool| {
         !war.winners.is_empty() && war.winners.iter().all(|seat| war.others.contains(seat) == others)
     };
@@ -43,8 +43,8 @@ fn write(out: &mut String, wars: &[War]) -> std::fmt::Result {
         let alone = wars.iter().filter(|war| war.winners == [*seat]).count();
         write!(out, "{key:wide$}{wins:>6}{alone:>8}")?;
         if in_full {
-            let mean = |of: fn(&War) -> &BTreeMap<u64, i64>| {
-                let sum: i64 = wars.iter().map(|war| of(war).get(seat).copied().unwrap_or(0)).sum();
+            let mean = |field: fn(&War) -> &BTreeMap<u64, i64>| {
+                let sum: i64 = wars.iter().map(|war| field(war).get(seat).copied().unwrap_or(0)).sum();
                 sum / count as i64 / 10
             };
             let (begun, left) = (mean(|war| &war.begun), mean(|war| &war.left));
@@ -52,22 +52,22 @@ fn write(out: &mut String, wars: &[War]) -> std::fmt::Result {
             let lost: i64 = wars.iter().filter_map(|war| war.leaders_lost.get(seat)).sum();
             let (fights, tenths) = (100 * fought / turns.max(1), 10 * lost / count as i64);
             write!(out, "{begun:>14}{left:>12}{fights:>10}{:>12}.{}", tenths / 10, tenths % 10)?;
-            write!(out, "   {}", points_said(wars, *seat))?;
+            write!(out, "   {}", points_by_source(wars, *seat))?;
         }
         writeln!(out)?;
     }
     if !in_full {
         return Ok(());
     }
-    beaten(out, wars)?;
+    write_beaten(out, wars)?;
     let fought: Vec<_> = wars.iter().flat_map(|war| &war.battles).collect();
     battles::write(out, &fought, wars.len())?;
     leaders::write(out, &wars.iter().map(|war| &war.leaders).collect::<Vec<_>>())?;
-    endings::write(out, &wars.iter().map(|war| &war.ended).collect::<Vec<_>>())
+    endings::write(out, &wars.iter().map(|war| &war.end).collect::<Vec<_>>())
 }
 
-/// What became of units once they had been beaten.
-fn beaten(out: &mut String, wars: &[War]) -> std::fmt::Result {
+/// Writes how long units lasted after their first defeat.
+fn write_beaten(out: &mut String, wars: &[War]) -> std::fmt::Result {
     let percent = |part: usize, whole: usize| 100 * part / whole.max(1);
     let beaten: Vec<(u32, u32, u32)> = wars
         .iter()
@@ -75,20 +75,22 @@ fn beaten(out: &mut String, wars: &[War]) -> std::fmt::Result {
         .collect();
     let a_war = beaten.len() / wars.len().max(1);
     writeln!(out, "{} units were beaten at some time, {a_war} a war; of them were gone", beaten.len())?;
-    let gone = |weeks: u32| {
+    let lost = |weeks: u32| {
         beaten.iter().filter(|(first, last, end)| last <= end && last < &(first + weeks)).count()
     };
-    for (weeks, said) in [(1, "in the same week"), (3, "within 3 weeks"), (8, "within 8 weeks")] {
-        writeln!(out, "  {said}: {} %", percent(gone(weeks), beaten.len()))?;
+    for (weeks, span) in [(1, "in the same week"), (3, "within 3 weeks"), (8, "within 8 weeks")] {
+        writeln!(out, "  {span}: {} %", percent(lost(weeks), beaten.len()))?;
     }
     let alive = beaten.iter().filter(|(_, last, end)| last > end).count();
     writeln!(out, "  not before the war was over: {} %", percent(alive, beaten.len()))
 }
 
-/// A seat's points a war by source, on average.
-fn points_said(wars: &[War], seat: u64) -> String {
+/// A seat's mean points per war, by source.
+fn points_by_source(wars: &[War], seat: u64) -> String {
     let mut sums: BTreeMap<&str, i64> = BTreeMap::new();
-    for ((_, source), points) in wars.iter().flat_map(|war| &war.points).filter(|((of, _), _)| *of == seat) {
+    for ((_, source), points) in
+        wars.iter().flat_map(|war| &war.points).filter(|((owner, _), _)| *owner == seat)
+    {
         *sums.entry(source).or_default() += points;
     }
     let mean = |points: i64| points / wars.len().max(1) as i64;

@@ -1,44 +1,44 @@
-//! How leaders died in many wars, by what their seats and those who killed them are told.
+//! Deaths of leaders in many wars, from the events of their seats and their killers.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use serde_json::Value as Json;
 
-/// The number of the leader whose seat it is; minor ones have others.
+/// Number of a seat's first leader. Minor leaders have others.
 const FIRST: u64 = 1000;
 
-/// What killed a leader.
+/// Cause of a leader's death.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Cause {
-    /// Another seat, by an assassin.
+    /// Another seat's assassin.
     Agent,
-    /// Enemies who found it without troops, and it had nowhere to go.
+    /// Enemies who found the leader without troops and without a way out.
     Found,
-    /// A battle in which the troops beside it were beaten.
+    /// A defeat of the leader's troops.
     Beaten,
 }
 
-/// What became of the leaders of a war: those of seats, and minor ones.
+/// Deaths of a war's leaders, major and minor.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Leaders {
-    /// Turns that they lived through or died in.
+    /// Turns that leaders began.
     turns: [u32; 2],
     died: BTreeMap<(bool, Cause), u32>,
 }
 
 impl Leaders {
-    /// Notes a turn: the forces when it began, and its events.
+    /// Notes a turn's forces at its start, and its events.
     pub(super) fn note<'j>(&mut self, forces: impl Iterator<Item = &'j Json>, events: &[Json]) {
         let units = forces.flat_map(|force| force["units"].as_array().into_iter().flatten());
         for leader in units.filter(|unit| unit["arm"] == "leader") {
             self.turns[usize::from(leader["number"] != FIRST)] += 1;
         }
-        let told = || events.iter().map(|event| &event["what"]);
+        let all = || events.iter().map(|event| &event["what"]);
         let killed = |victim: &Json, seat: &Json, name: &Json| {
             victim["of"]["seat"] == *seat && victim["name"] == *name
         };
-        for what in told() {
+        for what in all() {
             let [own, minor] = ["leader-died", "minor-leader-died"].map(|died| &what[died]);
             let died = if own.is_null() { minor } else { own };
             if died.is_null() {
@@ -50,9 +50,9 @@ impl Leaders {
                 let found = &what["fieldwork"]["found-leader"];
                 found["fate"] == "died" && killed(&found["leader"], seat, name)
             };
-            let cause = if told().any(by_agent) {
+            let cause = if all().any(by_agent) {
                 Cause::Agent
-            } else if told().any(found) {
+            } else if all().any(found) {
                 Cause::Found
             } else {
                 Cause::Beaten
@@ -62,7 +62,7 @@ impl Leaders {
     }
 }
 
-/// How the leaders of these wars died.
+/// Writes a table of how the leaders of these wars died.
 pub(super) fn write(out: &mut String, wars: &[&Leaders]) -> std::fmt::Result {
     let heads = "  died   a war  turns for one  by agents  found alone  with beaten troops";
     writeln!(out, "{:16}{heads}", "leaders")?;
@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_was_killed_by_whom_is_told_apart_and_minor_leaders_are_counted_beside() {
+    fn deaths_are_counted_by_cause_and_minor_leaders_apart() {
         let leader = |number: u64| json!({ "arm": "leader", "number": number });
         let forces = [
             json!({ "units": [leader(1000), leader(1001), { "arm": "infantry", "number": 1010 }] }),

@@ -1,6 +1,8 @@
-//! `mythico module wars MODULE`: plays wars of a module by autopilots alone, and says who wins how often, what becomes of units once they have been
-//! beaten, what is left, how battles go, leaders die and wars end. The same seed gives the same figures, whatever the threads. What was found by it stands in `docs/balance.md`.
-//! Not here: any rule; it reads of a war what the program saves and records, and battles as the rule system reckons them. What a system doesn't keep isn't said.
+//! `mythico module wars MODULE` plays wars by autopilots and prints statistics: winners, losses,
+//! battles, leaders, ends. The same seed gives the same figures on any number of threads.
+//! `docs/balance.md` has results.
+//!
+//! It knows no rule: it reads saves and records, and battles as the system counts them.
 
 mod battles;
 mod endings;
@@ -18,41 +20,40 @@ use mythico_engine::pilot::Pilot;
 use mythico_engine::registry::Systems;
 
 use self::war::{LineUp, War};
-use crate::cli::module::named;
+use crate::cli::module::find_module;
 use crate::modules::Modules;
 
-/// What to play.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  mythico module wars my-modules/autumn-war --wars 100 --seed balance")]
 pub(in crate::cli) struct Arguments {
-    /// A module's name, or a folder that holds one
+    /// A module's name, or a folder with a module
     module: String,
-    /// How many wars
+    /// Number of wars
     #[arg(long, default_value_t = 200)]
     wars: u32,
-    /// A word; war number 7 has the seed `WORD 7`
+    /// A word; war 7 has the seed `WORD 7`
     #[arg(long, default_value = "balance")]
     seed: String,
-    /// How many are played at the same time
+    /// Number of wars that run at the same time
     #[arg(long, default_value_t = 2)]
     threads: u32,
-    /// How many seats play, if the module is for several numbers [default: the most]
+    /// Number of seats, if the module has several numbers [default: the most]
     #[arg(long)]
     seats: Option<u8>,
-    /// Text that stands for the module's `rules.toml`, to try other numbers
+    /// Text in place of the module's `rules.toml`, to try other numbers
     #[arg(long)]
     rules: Option<String>,
-    /// Who plays every other seat against the autopilot; they change places from war to war
+    /// Player of every other seat, against the autopilot; seats change from war to war
     #[arg(long)]
     against: Option<Opponent>,
 }
 
-/// Whom the autopilot is compared with.
+/// The autopilot's opponent.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
 enum Opponent {
-    /// The autopilot as it was in the last release
+    /// The autopilot of the last release
     LastRelease,
-    /// One who moves at random
+    /// A player with random moves
     Random,
 }
 
@@ -65,44 +66,44 @@ impl Opponent {
     }
 }
 
-pub(super) fn run(asked: &Arguments, modules: &Modules, systems: Systems) -> anyhow::Result<()> {
-    let module = module(asked, modules)?;
+pub(super) fn run(args: &Arguments, modules: &Modules, systems: Systems) -> anyhow::Result<()> {
+    let module = module(args, modules)?;
     systems.check_module(&module)?;
-    let module = systems.module_for(module, asked.seats)?;
-    let bar = ProgressBar::new(asked.wars.into());
+    let module = systems.module_for(module, args.seats)?;
+    let bar = ProgressBar::new(args.wars.into());
     let next = AtomicU32::new(1);
     let play = || {
         let mut wars = Vec::new();
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
-            if number > asked.wars {
+            if number > args.wars {
                 return anyhow::Ok(wars);
             }
-            let line_up = LineUp { against: asked.against.map(Opponent::pilot), number };
-            wars.push((number, war::played(systems, &module, &format!("{} {number}", asked.seed), line_up)?));
+            let line_up = LineUp { against: args.against.map(Opponent::pilot), number };
+            wars.push((number, war::play(systems, &module, &format!("{} {number}", args.seed), line_up)?));
             bar.inc(1);
         }
     };
     let wars: anyhow::Result<Vec<Vec<(u32, War)>>> = std::thread::scope(|scope| {
-        let threads: Vec<_> = (0..asked.threads.clamp(1, 64)).map(|_| scope.spawn(play)).collect();
-        let lost = |_| Err(anyhow!("a thread ended before its wars did; this is a fault of the program"));
+        let threads: Vec<_> = (0..args.threads.clamp(1, 64)).map(|_| scope.spawn(play)).collect();
+        let lost = |_| Err(anyhow!("a thread failed; please report this bug"));
         threads.into_iter().map(|thread| thread.join().unwrap_or_else(lost)).collect()
     });
     bar.finish_and_clear();
     let mut wars = wars?.concat();
     wars.sort_by_key(|(number, _)| *number);
     let wars: Vec<War> = wars.into_iter().map(|(_, war)| war).collect();
-    print!("{}", figures::said(&wars));
-    if let Some(against) = asked.against {
+    print!("{}", figures::tables(&wars));
+    if let Some(against) = args.against {
         let name = against.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned());
-        print!("{}", figures::compared(&wars, &name));
+        print!("{}", figures::comparison(&wars, &name));
     }
     Ok(())
 }
 
-fn module(asked: &Arguments, modules: &Modules) -> anyhow::Result<Module> {
-    let mut module = named(&asked.module, modules)?;
-    if let Some(rules) = &asked.rules {
+fn module(args: &Arguments, modules: &Modules) -> anyhow::Result<Module> {
+    let mut module = find_module(&args.module, modules)?;
+    if let Some(rules) = &args.rules {
         module.files.insert("rules.toml".to_owned(), rules.clone());
     }
     Ok(module)

@@ -1,4 +1,4 @@
-//! One war of autopilots, and what is noted of it.
+//! One war of autopilots, with its statistics.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -17,55 +17,53 @@ use mythico_engine::view::Viewer;
 use mythico_engine::window::{Window, WindowKind};
 use serde_json::Value as Json;
 
-use super::endings::Ended;
+use super::endings::WarEnd;
 use super::leaders::Leaders;
 
-/// A unit: seat and number.
+/// Seat and number of a unit.
 type Unit = (u64, u64);
 
-/// What became of a war.
+/// Statistics of a war.
 #[derive(Clone, Debug, Default)]
 pub(super) struct War {
-    /// The seats: number and key.
+    /// Number and key of each seat.
     pub(super) seats: Vec<(u64, String)>,
-    /// How many turns it lasted.
+    /// Number of turns.
     pub(super) turns: u32,
-    /// Numbers of the seats that won.
     pub(super) winners: Vec<u64>,
-    /// By seat and source, in the end.
+    /// Points at the end, by seat and source.
     pub(super) points: BTreeMap<(u64, String), i64>,
-    /// By seat, in tenths of a STR.
+    /// Strength at the end by seat, in tenths of a strength point.
     pub(super) left: BTreeMap<u64, i64>,
-    /// And when the war began.
+    /// Strength at the beginning.
     pub(super) begun: BTreeMap<u64, i64>,
-    /// How often a place changed hands.
+    /// Number of times a place changed hands.
     pub(super) taken: u32,
-    /// The turn in which a unit was beaten first, and that in which it was last there.
+    /// Turn of a unit's first defeat, and the last turn in which it existed.
     pub(super) beaten: BTreeMap<Unit, (u32, u32)>,
-    /// By seat, in how many turns it fought.
+    /// Number of turns in which a seat fought.
     pub(super) fought: BTreeMap<u64, u32>,
-    /// By seat, how many leaders it lost.
     pub(super) leaders_lost: BTreeMap<u64, i64>,
-    /// Its battles, in order of time.
+    /// In order of time.
     pub(super) battles: Vec<Battle>,
     pub(super) leaders: Leaders,
-    pub(super) ended: Ended,
-    /// Numbers of the seats that another than the present autopilot played.
+    pub(super) end: WarEnd,
+    /// Numbers of the opponent's seats.
     pub(super) others: Vec<u64>,
 }
 
-/// Who plays which seats, and by what chance.
+/// Players of the seats, and their randomness.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct LineUp {
-    /// Who plays against the present autopilot, if anybody does.
+    /// Opponent of the autopilot, if any.
     pub(super) against: Option<Pilot>,
-    /// The number of the war, from 1.
+    /// Number of the war, from 1.
     pub(super) number: u32,
 }
 
 impl LineUp {
-    /// Who plays the seat in this place of so many. Every other seat is the other player's; in each second war they change places, and in the
-    /// wars after that other seats come together.
+    /// Returns the player of a seat by its place. The opponent has every other seat. In each second
+    /// war the players change places, and then other seats pair up.
     fn pilot(self, place: usize, seats: usize) -> Pilot {
         let Some(against) = self.against else { return Pilot::Present };
         let pair = (self.number.saturating_sub(1) / 2) as usize;
@@ -75,7 +73,7 @@ impl LineUp {
 }
 
 /// Plays a war to its end.
-pub(super) fn played(systems: Systems, module: &Module, seed: &str, line_up: LineUp) -> anyhow::Result<War> {
+pub(super) fn play(systems: Systems, module: &Module, seed: &str, line_up: LineUp) -> anyhow::Result<War> {
     let mut state = systems.begin(module.clone(), Seed::of_word(seed))?;
     let mut position = position(&*state)?;
     let seats = state.seats().seats.iter().map(|seat| (u64::from(seat.id.0), seat.key.clone()));
@@ -85,51 +83,51 @@ pub(super) fn played(systems: Systems, module: &Module, seed: &str, line_up: Lin
         .collect();
     let others = pilots.iter().filter(|(_, pilot)| **pilot != Pilot::Present);
     for (seat, pilot) in others.clone() {
-        // Seats that ordered nothing would be beaten, and prove nothing.
+        // Seats without orders would be beaten, which proves nothing.
         let lines = state.perspective(Viewer::Seat(*seat)).lines_of(*pilot, line_up.number.into());
-        lines.context("the rule system of this module has no such player to compare its autopilot with; leave out --against")?;
+        lines.context("the rule system of this module has no such opponent; leave out --against")?;
     }
     war.others = others.map(|(seat, _)| u64::from(seat.0)).collect();
     while let Some(window) = state.window() {
         let before = std::mem::take(&mut position);
-        let mut told = Told::default();
-        state = closed(state, &window, (&pilots, line_up), &mut told).with_context(|| {
-            format!("turn {} of the war {seed:?} breaks a rule that must hold", window.turn)
+        let mut log = WindowLog::default();
+        state = play_window(state, &window, (&pilots, line_up), &mut log).with_context(|| {
+            format!("turn {} of the war {seed:?} breaks an invariant of the rules", window.turn)
         })?;
         position = self::position(&*state)?;
         let events: Vec<Json> =
-            told.record.lines().map(serde_json::from_str).collect::<Result<_, serde_json::Error>>()?;
+            log.record.lines().map(serde_json::from_str).collect::<Result<_, serde_json::Error>>()?;
         note_beaten(&mut war, &events, window.turn);
-        war.battles.append(&mut told.battles);
+        war.battles.append(&mut log.battles);
         war.leaders.note(forces(&before), &events);
-        war.ended.note(&events);
+        war.end.note(&events);
         note_standing(&mut war, &position, window.turn);
-        war.taken += taken(&before, &position);
+        war.taken += count_taken(&before, &position);
         war.turns = window.turn;
     }
     war.leaders_lost = forces(&position).map(leaders_lost).collect();
     war.left = strengths(&position);
     war.points = forces(&position).flat_map(points).collect();
     let ending = state.ending().context("a war that is over has an ending")?;
-    war.ended.end(&ending, war.turns);
+    war.end.note_end(&ending, war.turns);
     war.winners = ending.winners.iter().map(|seat| u64::from(seat.0)).collect();
     Ok(war)
 }
 
-/// What is told of a window.
+/// Events and battles of a window.
 #[derive(Default)]
-struct Told {
-    /// A line an event.
+struct WindowLog {
+    /// One event per line.
     record: String,
     battles: Vec<Battle>,
 }
 
-/// Plays a window by the autopilots of its seats, and closes it.
-fn closed(
+/// Plays a window by its seats' autopilots and closes it. Returns none if an invariant breaks.
+fn play_window(
     mut state: Arc<dyn GameState>,
     window: &Window,
     (pilots, line_up): (&BTreeMap<SeatId, Pilot>, LineUp),
-    told: &mut Told,
+    log: &mut WindowLog,
 ) -> Option<Arc<dyn GameState>> {
     let lines = |state: &dyn GameState, seat: SeatId| {
         let perspective = state.perspective(Viewer::Seat(seat));
@@ -149,22 +147,22 @@ fn closed(
         for (nth, order) in (1..).zip(orders) {
             match state.play(&order, nth, Guard::USUAL) {
                 Ok(played) => {
-                    told.record.push_str(&played.record.text());
+                    log.record.push_str(&played.record.text());
                     state = played.state;
                 }
-                // What an earlier order of the same player made impossible.
+                // An earlier order of the same seat made it impossible.
                 Err(PlayError::Refused(_)) => {}
                 Err(PlayError::Stopped(_)) => return None,
             }
         }
     }
     let resolution = state.resolve(&sealed, Guard::USUAL).ok()?;
-    told.record.push_str(&resolution.record.text());
-    told.battles = resolution.battles.all();
+    log.record.push_str(&resolution.record.text());
+    log.battles = resolution.battles.all();
     Some(resolution.state)
 }
 
-/// The position as it is saved.
+/// The position's data in the saved form.
 fn position(state: &dyn GameState) -> anyhow::Result<Json> {
     let mut saved: Json = serde_json::from_slice(&campaign::save_without_module(state))?;
     Ok(saved["position"]["data"].take())
@@ -198,13 +196,13 @@ fn points(force: &Json) -> impl Iterator<Item = ((u64, String), i64)> {
         .filter_map(|(source, points)| Some(((number(&force["seat"]), source.clone()), points.as_i64()?)))
 }
 
-/// Places that have another holder than before.
-fn taken(before: &Json, after: &Json) -> u32 {
+/// Number of places with a new holder.
+fn count_taken(before: &Json, after: &Json) -> u32 {
     let held = after["control"].as_object().into_iter().flatten();
     held.filter(|(hex, holder)| before["control"].get(hex.as_str()) != Some(holder)).count() as u32
 }
 
-/// Notes units that were driven off or worse, by what their seats are told.
+/// Notes units that were defeated, from their seats' events.
 fn note_beaten(war: &mut War, events: &[Json], turn: u32) {
     let mut fought = BTreeSet::new();
     for event in events {
@@ -215,8 +213,8 @@ fn note_beaten(war: &mut War, events: &[Json], turn: u32) {
             }
             let is_beaten = fate.get("retreated").is_some() || fate == "surrendered" || fate == "destroyed";
             if is_beaten {
-                let of = &own["unit"]["of"];
-                war.beaten.entry((number(&of["seat"]), number(&of["number"]))).or_insert((turn, turn));
+                let unit = &own["unit"]["of"];
+                war.beaten.entry((number(&unit["seat"]), number(&unit["number"]))).or_insert((turn, turn));
             }
         }
     }

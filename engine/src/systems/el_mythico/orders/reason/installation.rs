@@ -1,63 +1,52 @@
 //! Why something can't be done to an installation. Rules: EM-9.5, EM-11.3.
 
-use smol_str::SmolStr;
-
 use crate::seat::SeatId;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::FullName;
+use crate::systems::el_mythico::wording::InstallationName;
+use crate::words::{Message, Tell, Typed};
 
 /// Why nothing can be done to an installation so. Rules: EM-1.1, EM-9.5.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Tell)]
+#[tell(id = "mythico-no-work")]
 pub enum InstallationReason {
     /// The module has none.
     None,
     /// None has this number or name.
-    Unknown(SmolStr),
+    Unknown(#[tell(arg = "word")] Typed),
     /// It is to go there, and has no Commandos. Rule: EM-3.10.
-    NoRaiders(FullName),
+    NoRaiders(#[tell(arg = "unit")] FullName),
     /// None is in the unit's hex.
-    NoneHere(HexNo),
+    NoneHere(#[tell(arg = "hex")] HexNo),
     /// Several are in the unit's hex, and none is named.
-    Which(HexNo),
+    Which { hex: HexNo, known: Vec<Message> },
     /// The unit isn't where it is.
-    Elsewhere {
-        /// Which unit was to do it.
-        unit: FullName,
-        /// The installation.
-        number: u16,
-    },
+    Elsewhere { unit: FullName, name: InstallationName, number: u16, hex: HexNo },
     /// The unit has less than the STR that destroys.
-    TooWeak {
-        /// Which unit was to do it.
-        unit: FullName,
-        /// The STR that it needs.
-        needs: i64,
-    },
+    TooWeak { unit: FullName, needs: i64 },
     /// It is destroyed already.
-    NothingLeft(u16),
+    NothingLeft(#[tell(arg = "name")] InstallationName),
     /// It raises no units of that main weapon. Rule: EM-3.4.
     RaisesNone {
-        /// The installation.
-        number: u16,
-        /// Key of the main weapon.
-        weapon: SmolStr,
+        name: InstallationName,
+        weapon: Message,
+        /// What it raises, or where else to look.
+        instead: Message,
     },
     /// It raises such units for who holds it alone, and while it works. Rule: EM-3.4.
-    RaisesForHolder(u16),
+    RaisesForHolder(#[tell(arg = "name")] InstallationName),
     /// Nothing is the matter with it.
-    Whole(u16),
+    Whole(#[tell(arg = "name")] InstallationName),
     /// An ally holds it, or a seat at truce, which destroys nothing of it.
     Friendly {
-        /// The installation.
-        number: u16,
-        /// Who holds it.
+        name: InstallationName,
+        #[tell(arg = "seat")]
         holder: SeatId,
     },
     /// A seat that is no ally holds it.
     Theirs {
-        /// The installation.
-        number: u16,
-        /// Who holds it.
+        name: InstallationName,
+        #[tell(arg = "seat")]
         holder: SeatId,
     },
 }

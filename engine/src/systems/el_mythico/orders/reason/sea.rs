@@ -3,97 +3,53 @@
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::stock::Good;
+use crate::words::Tell;
 
 /// Why something can't be done at sea so. Rules: EM-4.5, EM-4.10, EM-11.5, EM-11.7.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Tell)]
+#[tell(id = "mythico-no-voyage")]
 pub enum SeaReason {
     /// That is no port, village, town or city on the coast.
-    NoHarbour(HexNo),
+    NoHarbour(#[tell(arg = "hex")] HexNo),
     /// The harbour is the one where it is.
-    SameHarbour(HexNo),
+    SameHarbour(#[tell(arg = "hex")] HexNo),
     /// No way leads there by sea.
-    NoWay(HexNo),
+    #[tell(id = "mythico-halt-no-sea-way")]
+    NoWay(#[tell(arg = "hex")] HexNo),
     /// It is farther than ships make in a turn.
-    TooFar {
-        /// Where it was to go.
-        hex: HexNo,
-        /// Through how many sea areas the way leads.
-        areas: i64,
-        /// How many a ship makes.
-        most: i64,
-    },
+    TooFar { hex: HexNo, areas: i64, most: i64 },
     /// That hex isn't on the coast.
-    NoCoast(HexNo),
+    NoCoast(#[tell(arg = "hex")] HexNo),
     /// The boats that lie there don't carry as much.
-    NoShips {
-        /// The harbour.
-        hex: HexNo,
-        /// What they carry.
-        room: i64,
-        /// What it takes.
-        needs: i64,
-    },
+    NoShips { hex: HexNo, room: i64, needs: i64 },
     /// Heavy goods go from port to port. Rule: EM-4.5.
     HeavyCargo {
-        /// The first of them that is heavy.
+        #[tell(arg = "goods")]
         good: Good,
-        /// What is no port.
         hex: HexNo,
     },
     /// Heavy units go from port to port, and board and land in ports. Rules: EM-4.5, EM-11.7.
-    OnlyPorts {
-        /// The heavy unit.
-        unit: FullName,
-        /// What is no port, or not where the boats lie.
-        hex: HexNo,
-    },
+    OnlyPorts { unit: FullName, hex: HexNo },
     /// The boats have no guns.
-    Unarmed(FullName),
+    Unarmed(#[tell(arg = "unit")] FullName),
     /// The boats are in a harbour.
-    NotAtSea(FullName),
+    NotAtSea(#[tell(arg = "unit")] FullName),
     /// Leaders and units of air and sea don't go aboard boats.
-    NotForBoats(FullName),
+    NotForBoats(#[tell(arg = "unit")] FullName),
     /// It is part of a combined unit, or aboard already.
-    NotAlone(FullName),
+    NotAlone(#[tell(arg = "unit")] FullName),
     /// The boats aren't where the unit is, nor beside it.
-    Apart {
-        /// Those that were to take it aboard.
-        boats: FullName,
-        /// Who was to go aboard.
-        unit: FullName,
-    },
+    Apart { boats: FullName, unit: FullName },
     /// It is aboard boats, and isn't ordered so. Rule: EM-11.7.
-    Afloat {
-        /// Who is aboard.
-        unit: FullName,
-        /// Those that carry it.
-        boats: FullName,
-    },
+    Afloat { unit: FullName, boats: FullName },
     /// The boats carry troops, and keep together. Rule: EM-11.7.
-    Laden(FullName),
+    Laden(#[tell(arg = "unit")] FullName),
     /// The boats have less room left.
-    NoRoom {
-        /// Those that were to take it aboard.
-        boats: FullName,
-        /// What they have.
-        room: i64,
-        /// What it takes.
-        needs: i64,
-    },
+    NoRoom { boats: FullName, room: i64, needs: i64 },
     /// The boats carry nobody.
-    NobodyAboard(FullName),
+    NobodyAboard(#[tell(arg = "unit")] FullName),
     /// A seat that isn't allied controls the place there, and only Marines and Commandos land in it.
-    ForeignPlace {
-        /// Who was to land.
-        unit: FullName,
-        /// Where it was to.
-        hex: HexNo,
-    },
+    ForeignPlace { unit: FullName, hex: HexNo },
     /// Enemies were seen there, and only Marines and Commandos land among them.
-    HostileShore {
-        /// Who was to land.
-        unit: FullName,
-        /// Where it was to.
-        hex: HexNo,
-    },
+    HostileShore { unit: FullName, hex: HexNo },
 }

@@ -5,51 +5,57 @@ use super::sight::blocked;
 use crate::grid::hex::Hex;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::position::{Battlefield, Unit, WeaponDamage};
+use crate::systems::tuw::wording::{GroundOf, TerrainOf};
 use crate::systems::tuw::world::World;
 use crate::systems::tuw::world::kind::{AttackKind, AttackProfile, Weapon};
+use crate::words::Tell;
 
 /// Why an attack can't be made.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Tell)]
+#[tell(id = "tuw-cannot-attack")]
 pub enum CannotAttack {
-    /// The attacker is disabled. Rule: TUW-3.4.3
+    /// Rule: TUW-3.4.3
     Disabled,
     /// It has no weapon: ATT X. Rule: TUW-3.2.1
     Unarmed,
-    /// This weapon of it is destroyed. Rule: TUW-8.3
-    Broken(String),
+    /// The weapon is destroyed. Rule: TUW-8.3
+    Broken {
+        weapon: String,
+    },
     /// The weapon's attacks of this turn are used. Rule: TUW-5.1
     Spent,
-    /// The weapon strikes areas and a unit is aimed at, or the other way round. Rule: TUW-5.8.4
-    WrongAim {
-        /// Does the weapon strike an area?
-        area: bool,
-    },
-    /// The attacker aims at itself.
+    /// The weapon strikes areas, and a unit is aimed at. Rule: TUW-5.8.4
+    StrikesAreas,
+    /// The weapon strikes units, and an area is aimed at. Rule: TUW-5.8.4
+    StrikesUnits,
     Itself,
-    /// What is aimed at isn't in the water, and the attacker is under it. Rule: TUW-3.5.6
+    /// The target isn't in the water, and the attacker is under it. Rule: TUW-3.5.6
     Ashore,
-    /// The weapon is for hand-to-hand fighting, and the target in another hex. Rule: TUW-5.8.3
+    /// The weapon is for hand-to-hand fighting, and the target is elsewhere. Rule: TUW-5.8.3
     NotHere,
-    /// The target is beyond RNG. Rule: TUW-3.2.2
+    /// The target is beyond RNG. Distances are in hexes. Rule: TUW-3.2.2
     Far {
-        /// Distance to the target in hexes.
         distance: u32,
-        /// RNG of the weapon.
         range: u32,
     },
     /// The target is within the least range of indirect fire. Rule: TUW-5.8.2
     Near {
-        /// Distance to the target in hexes.
         distance: u32,
-        /// The least range.
         least: u32,
     },
-    /// This hex stops the line of sight. Rule: TUW-5.8.1
-    Blocked(Hex),
-    /// Such attacks aren't made into the ground of this hex. Rule: TUW-5.2
-    Into(Hex),
-    /// The target is in total cover of this name. Rule: TUW-4.4.8
-    TotalCover(String),
+    /// The hex stops the line of sight. Rule: TUW-5.8.1
+    Blocked {
+        hex: Hex,
+        ground: GroundOf,
+    },
+    /// Such attacks aren't made into this terrain. Rule: TUW-5.2
+    IntoTerrain {
+        ground: TerrainOf,
+    },
+    /// Rule: TUW-4.4.8
+    TotalCover {
+        ground: String,
+    },
 }
 
 /// What is aimed at: a unit, or with an area weapon a hex.
@@ -92,7 +98,8 @@ pub fn check(
         return Ok(());
     }
     if arm.attack.kind == AttackKind::Los {
-        blocked(&world.ground, unit.hex, aim.hex()).map_or(Ok(()), |hex| Err(CannotAttack::Blocked(hex)))?;
+        blocked(&world.ground, unit.hex, aim.hex())
+            .map_or(Ok(()), |hex| Err(CannotAttack::Blocked { hex, ground: GroundOf(hex) }))?;
     }
     open_ground(world, arm.attack.kind, aim)?;
     match aim {
@@ -120,7 +127,7 @@ pub fn able<'w>(
     }
     let arm = unit.kind(world).weapons.get(weapon).ok_or(CannotAttack::Unarmed)?;
     if unit.damage(weapon) == Some(WeaponDamage::Destroyed) {
-        return Err(CannotAttack::Broken(arm.name.clone()));
+        return Err(CannotAttack::Broken { weapon: arm.name.clone() });
     }
     if battlefield.uses(code, weapon) >= arm.attacks { Err(CannotAttack::Spent) } else { Ok(arm) }
 }
@@ -135,8 +142,8 @@ fn allowed_target(
 ) -> Result<(), CannotAttack> {
     match aim {
         AimPoint::Unit(target, _) if target == code => Err(CannotAttack::Itself),
-        AimPoint::Unit(..) if arm.attack.area.is_some() => Err(CannotAttack::WrongAim { area: true }),
-        AimPoint::Hex(_) if arm.attack.area.is_none() => Err(CannotAttack::WrongAim { area: false }),
+        AimPoint::Unit(..) if arm.attack.area.is_some() => Err(CannotAttack::StrikesAreas),
+        AimPoint::Hex(_) if arm.attack.area.is_none() => Err(CannotAttack::StrikesUnits),
         _ if !in_reach_of_depth(world, unit, aim.hex()) => Err(CannotAttack::Ashore),
         _ => Ok(()),
     }
@@ -165,7 +172,7 @@ fn open_ground(world: &World, kind: AttackKind, aim: AimPoint<'_>) -> Result<(),
     let Some(terrain) = world.ground.terrain(aim.hex()) else { return Ok(()) };
     let floats = matches!(aim, AimPoint::Unit(_, target) if terrain.water && target.floats(world));
     if terrain.bars_into.contains(&kind) && !floats {
-        return Err(CannotAttack::Into(aim.hex()));
+        return Err(CannotAttack::IntoTerrain { ground: TerrainOf(aim.hex()) });
     }
     Ok(())
 }
@@ -180,7 +187,7 @@ pub fn uncovered(world: &World, kind: AttackKind, from: Hex, target: &Unit) -> R
                 && feature.total_cover.contains(&kind)
                 && feature.shelters(target.mode(world).by) =>
         {
-            Err(CannotAttack::TotalCover(feature.name.clone()))
+            Err(CannotAttack::TotalCover { ground: feature.name.clone() })
         }
         _ => Ok(()),
     }

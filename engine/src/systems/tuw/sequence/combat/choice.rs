@@ -27,7 +27,12 @@ pub fn best(
         match check(world, battlefield, code, weapon, aim) {
             Ok(()) => return Ok(ArmedUnit { unit: code, weapon }),
             Err(cannot_attack)
-                if matches!(reason, None | Some(CannotAttack::WrongAim { .. } | CannotAttack::Broken(_))) =>
+                if matches!(
+                    reason,
+                    None | Some(
+                        CannotAttack::StrikesAreas | CannotAttack::StrikesUnits | CannotAttack::Broken { .. }
+                    )
+                ) =>
             {
                 reason = Some(cannot_attack)
             }

@@ -10,37 +10,43 @@ use crate::grid::hex::{Hex, Side};
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::position::{Battlefield, MovementUsed, Unit};
 use crate::systems::tuw::score::{UnitState, score};
+use crate::systems::tuw::wording::GroundOf;
 use crate::systems::tuw::world::World;
 use crate::systems::tuw::world::effect::{EntryCost, Mp};
 use crate::systems::tuw::world::kind::MovementMode;
 use crate::systems::tuw::world::locomotion::Locomotion;
+use crate::words::Tell;
 
 /// Why a unit goes no farther.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Tell)]
+#[tell(id = "tuw-halt")]
 pub enum Halt {
-    /// The map ends there.
     OffMap,
-    /// The ground of this hex is closed to it. Rule: TUW-4.4
-    Closed(Hex),
-    /// It can't pay for the next hex. Rule: TUW-4.2
-    Short {
-        /// The hex it can't enter.
+    /// Rule: TUW-4.4
+    Closed {
         hex: Hex,
-        /// What entering costs.
+        ground: GroundOf,
+    },
+    /// Rule: TUW-4.2
+    Short {
+        hex: Hex,
+        ground: GroundOf,
         cost: Mp,
-        /// Movement points left.
         left: Mp,
     },
-    /// It has entered as many hexes as it may in a turn. Rule: TUW-4.2.1
-    HexesUsed(u16),
+    /// Rule: TUW-4.2.1
+    HexesUsed {
+        max: u16,
+    },
 }
 
 /// Why a unit can't move at all, or change its movement type.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Tell)]
+#[tell(id = "tuw-cannot-move")]
 pub enum CannotMove {
-    /// It is disabled. Rule: TUW-3.4.3
+    /// Rule: TUW-3.4.3
     Disabled,
-    /// It never moves. Rule: TUW-3.5.10
+    /// Rule: TUW-3.5.10
     Stationary,
     /// It has moved, and another unit since. Rule: TUW-4.2
     Done,
@@ -87,14 +93,14 @@ impl<'w> Mover<'w> {
         let to = self.hex.neighbour(side);
         let cost = match self.world.ground.entry(self.mode.by, self.hex, side) {
             None => return Err(Halt::OffMap),
-            Some(EntryCost::Closed) => return Err(Halt::Closed(to)),
+            Some(EntryCost::Closed) => return Err(Halt::Closed { hex: to, ground: GroundOf(to) }),
             Some(EntryCost::Cost(cost)) => cost,
         };
         if let Some(max) = self.mode.max.filter(|&max| self.used.entered >= max) {
-            return Err(Halt::HexesUsed(max));
+            return Err(Halt::HexesUsed { max });
         }
         if cost > self.left() {
-            return Err(Halt::Short { hex: to, cost, left: self.left() });
+            return Err(Halt::Short { hex: to, ground: GroundOf(to), cost, left: self.left() });
         }
         self.used.spent.0 += cost.0;
         self.used.entered += 1;

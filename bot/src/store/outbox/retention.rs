@@ -1,0 +1,40 @@
+//! Retention: some time after a war the bodies of its delivered dispatches are dropped. Public ones
+//! stay, since they hold the seals of the turns. So do those of turns whose reports the game master
+//! amended, which couldn't be made again. Not here: making a report again (the adjudicator's
+//! `repeat.rs`).
+
+use jiff::Timestamp;
+
+use crate::store::{Result, Store, row};
+
+impl Store {
+    /// Drops the bodies of delivered dispatches of campaigns that were over before `before`.
+    /// Returns the number of those campaigns.
+    pub async fn drop_bodies_of_ended(&self, before: Timestamp) -> Result<usize> {
+        let (before, now) = (before.as_millisecond(), row::now());
+        let due = sqlx::query_scalar!(
+            "SELECT id FROM campaign WHERE status = 'ended' AND ended_at < $1 AND bodies_dropped_at IS NULL",
+            before
+        )
+        .fetch_all(self.reader())
+        .await?;
+        for campaign in &due {
+            let mut tx = self.write().await?;
+            sqlx::query!(
+                "UPDATE dispatch SET body = x''
+                 WHERE campaign_id = $1 AND secrecy <> 'public'
+                   AND (state = 'collected' OR state = 'sent' AND route = 'direct')
+                   AND (SELECT turn FROM window WHERE id = window_id) NOT IN
+                       (SELECT turn FROM audit_log WHERE campaign_id = $1 AND act = 'amended')",
+                campaign
+            )
+            .execute(&mut *tx)
+            .await?;
+            sqlx::query!("UPDATE campaign SET bodies_dropped_at = $2 WHERE id = $1", campaign, now)
+                .execute(&mut *tx)
+                .await?;
+            tx.commit().await?;
+        }
+        Ok(due.len())
+    }
+}

@@ -1,0 +1,420 @@
+//! Names of hexes, sides, seats, losses and settings, as every text uses them.
+//! Rules: EM-1.1, EM-7.1, EM-11.3.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::grid::hex::Side;
+use crate::seat::SeatId;
+use crate::systems::el_mythico::bearing::{self, Bearing};
+use crate::systems::el_mythico::espionage::SpyName;
+use crate::systems::el_mythico::events::{OwnLosses, Setback};
+use crate::systems::el_mythico::fog::{KnownContact, OwnUnit};
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::names::FullName;
+use crate::systems::el_mythico::stock::Good;
+use crate::systems::el_mythico::unit::{Arm, Changes, Settings, Unit};
+use crate::systems::el_mythico::world::World;
+use crate::words::{Arg, Message, Tell, literal, message, message_of};
+
+/// A hex by its number alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HexNumber(pub HexNo);
+
+/// An installation by its name, from its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InstallationName(pub u16);
+
+/// Own units, of which a text names the first few.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SomeUnits(pub Vec<FullName>);
+
+impl Tell<World> for HexNo {
+    fn tell(&self, world: &World) -> Arg {
+        place_name(world, *self).into()
+    }
+}
+
+impl Tell<World> for HexNumber {
+    fn tell(&self, _: &World) -> Arg {
+        self.0.into()
+    }
+}
+
+impl Tell<World> for SeatId {
+    fn tell(&self, world: &World) -> Arg {
+        seat_name(world, *self).into()
+    }
+}
+
+impl Tell<World> for FullName {
+    fn tell(&self, _: &World) -> Arg {
+        self.said().into()
+    }
+}
+
+impl Tell<World> for SpyName {
+    fn tell(&self, _: &World) -> Arg {
+        self.said().into()
+    }
+}
+
+impl Tell<World> for Good {
+    fn tell(&self, world: &World) -> Arg {
+        self.name(&world.equipment).into()
+    }
+}
+
+impl Tell<World> for InstallationName {
+    fn tell(&self, world: &World) -> Arg {
+        let printed = world.installations.get(&self.0);
+        printed.map_or_else(|| self.0.to_string(), |one| one.name.clone()).into()
+    }
+}
+
+impl Tell<World> for SomeUnits {
+    fn tell(&self, _: &World) -> Arg {
+        first_of(self.0.iter().map(FullName::said).collect(), HIDING_MAX).into()
+    }
+}
+
+/// What sort of unit it is: its type, of air and sea its weapon; and what it is trained for, if it is elite. Rules: EM-2.1, EM-3.6.
+pub fn kind_said(world: &World, unit: &Unit) -> Message {
+    let kind =
+        if unit.arm.is_sold_singly() { world.equipment.weapon_name(&unit.weapon) } else { unit.arm.name() };
+    match unit.elite.filter(|elite| unit.is_elite(*elite)) {
+        Some(elite) => message("mythico-kind-elite").with("kind", kind).with("elite", elite.name()),
+        None => kind,
+    }
+}
+
+/// An own unit's name; with its weapon, where that isn't told by its type: one flight is like another by name. Rule: EM-1.4.
+pub fn name_in_list(world: &World, own: &OwnUnit) -> Message {
+    if !own.unit.arm.is_sold_singly() {
+        return own.name();
+    }
+    message("mythico-name-with-kind").with("unit", own.name()).with("kind", kind_said(world, &own.unit))
+}
+
+/// What kept a unit from doing all that it was told, in words.
+pub fn setback(world: &World, setback: Setback) -> Message {
+    let at = |id: &'static str, hex: HexNo| message(id).with("hex", hex);
+    match setback {
+        Setback::NoWay(halt) => halt.message(world),
+        Setback::Disorganised(hex) => at("mythico-why-disorganised", hex),
+        Setback::HeldUp(hex) => at("mythico-why-held-up", hex),
+        Setback::Contact(hex) => at("mythico-why-contact", hex),
+        Setback::Pursued(hex) => at("mythico-why-pursued", hex),
+        Setback::HeavyStores(hex) => at("mythico-why-heavy-stores", hex),
+        Setback::Retreated(hex) => at("mythico-why-retreated", hex),
+        Setback::Withdrew(hex) => at("mythico-why-withdrew", hex),
+        Setback::CannotWithdraw(hex) => at("mythico-why-cannot-withdraw", hex),
+        Setback::Cornered(hex) => at("mythico-why-cornered", hex),
+        Setback::AmbushFound(hex) => at("mythico-why-ambush-found", hex),
+        Setback::AmbushSeen(hex) => at("mythico-why-ambush-seen", hex),
+        Setback::Secured(hex) => at("mythico-why-secured", hex),
+        Setback::Interdicted(hex) => at("mythico-why-interdicted", hex),
+        Setback::NotAttached(hex) => at("mythico-why-not-attached", hex),
+        Setback::NobodyToCharm(hex) => at("mythico-why-nobody-to-charm", hex),
+        Setback::NotOfUnderworld(hex) => at("mythico-why-not-underworld", hex),
+        Setback::NothingToExtort(hex) => at("mythico-why-nothing-to-extort", hex),
+        Setback::NoShips(hex) => at("mythico-why-no-ships", hex),
+        Setback::HarbourHeld(hex) => at("mythico-why-harbour-held", hex),
+        Setback::ForeignShore(hex) => at("mythico-why-foreign-shore", hex),
+        Setback::PortShut(hex) => at("mythico-why-port-shut", hex),
+        Setback::SeaClosed(hex) => at("mythico-why-sea-closed", hex),
+        Setback::TurnedBack(hex) => at("mythico-why-turned-back", hex),
+        Setback::MetAtSea(hex) => at("mythico-why-met-at-sea", hex),
+        Setback::NotAboard(hex) => at("mythico-why-not-aboard", hex),
+        Setback::LeftPlace(hex) => at("mythico-why-left-place", hex),
+        Setback::NobodyInRange(hex) => at("mythico-why-nobody-in-range", hex),
+        Setback::FoughtItself(hex) => at("mythico-why-fought-itself", hex),
+        Setback::NobodyMet(hex) => at("mythico-why-nobody-met", hex),
+        Setback::Afloat(hex) => at("mythico-why-afloat", hex),
+        Setback::TakenAlong(hex) => at("mythico-why-taken-along", hex),
+        Setback::Rode(hex) => at("mythico-why-rode", hex),
+        Setback::CarrierDeserted(hex) => at("mythico-why-carrier-deserted", hex),
+        Setback::CarrierLost(hex) => at("mythico-why-carrier-lost", hex),
+        Setback::ExtortedByOther(hex) => at("mythico-why-extorted-by-other", hex),
+        Setback::Found { hex, to } => at("mythico-why-found", hex).with("to", to),
+        Setback::FledWithStack { hex, to } => at("mythico-why-fled-with-stack", hex).with("to", to),
+    }
+}
+
+/// A hex with its place's name: `1004005 (Santa Clara)`.
+pub fn place_name(world: &World, hex: HexNo) -> Message {
+    match world.map.place_in(hex) {
+        Some(place) => {
+            message_of("mythico-hex-of-place", [("hex", hex.into()), ("place", place.name.as_str().into())])
+        }
+        None => message("mythico-hex").with("hex", hex),
+    }
+}
+
+/// A hex as people find it: its place, or how it lies to the nearest one: `1014002, 2 hexes north-east of Vado Viejo`.
+pub fn near(world: &World, hex: HexNo) -> Message {
+    world.map.told(hex, || near_place(world, hex))
+}
+
+fn near_place(world: &World, hex: HexNo) -> Message {
+    let bearing = world.map.bearing(hex);
+    let Some((bearing, place)) = bearing.and_then(|it| Some((it, world.map.place_in(it.place)?))) else {
+        return message("mythico-hex").with("hex", hex);
+    };
+    if bearing.steps == 0 {
+        return place_name(world, hex);
+    }
+    let side = bearing_name(bearing);
+    let args = [
+        ("hex", hex.into()),
+        ("place", place.name.as_str().into()),
+        ("side", side.into()),
+        ("steps", bearing.steps.into()),
+    ];
+    message_of("mythico-hex-near", args)
+}
+
+/// How one hex lies to another: `north`, `east`.
+fn bearing_name(bearing: Bearing) -> Message {
+    match bearing.between {
+        true => message(BETWEEN[usize::from(bearing.side.number()) - 1]),
+        false => side_name(bearing.side),
+    }
+}
+
+/// When a contact was seen last within its turn, and where it was going, as far as is known; nothing if it was seen when the turn ended.
+pub fn last_seen(contact: &KnownContact) -> Option<Message> {
+    let impulse = ("impulse", contact.impulse?.into());
+    Some(match contact.from {
+        Some(from) => {
+            let side = bearing_name(bearing::between(from, contact.hex));
+            message_of("mythico-last-seen-heading", [impulse, ("side", side.into())])
+        }
+        None => message_of("mythico-last-seen", [impulse]),
+    })
+}
+
+/// Names of the directions between a side, by its number, and the next clockwise.
+const BETWEEN: [&str; 6] = [
+    "mythico-side-north-north-east",
+    "mythico-side-east",
+    "mythico-side-south-south-east",
+    "mythico-side-south-south-west",
+    "mythico-side-west",
+    "mythico-side-north-north-west",
+];
+
+/// A hex in a few letters, where it was told before how it lies: its place's name, or its number.
+pub fn spot(world: &World, hex: HexNo) -> Message {
+    world
+        .map
+        .place_in(hex)
+        .map_or_else(|| message("mythico-hex").with("hex", hex), |place| literal(place.name.as_str()))
+}
+
+/// What a unit lost, in men or tenths of a vehicle or gun.
+#[derive(Clone, Copy, Debug)]
+pub struct Loss {
+    /// Its type.
+    pub arm: Arm,
+    /// Men, or tenths of a vehicle or gun, that are gone.
+    pub lost: i64,
+}
+
+impl From<&OwnLosses> for Loss {
+    fn from(told: &OwnLosses) -> Loss {
+        Loss { arm: told.arm, lost: told.lost }
+    }
+}
+
+/// The text that counts men; the others count in tenths.
+const MEN: &str = "mythico-loss-men";
+
+impl Loss {
+    /// The text that counts what it lost.
+    fn kind(&self) -> &'static str {
+        match self.arm {
+            Arm::Infantry | Arm::Leader => MEN,
+            Arm::Armour | Arm::Mechanised => "mythico-loss-vehicles",
+            Arm::Artillery | Arm::AirDefence => "mythico-loss-weapons",
+            Arm::Aircraft => "mythico-loss-aircraft",
+            Arm::Helicopters => "mythico-loss-helicopters",
+            Arm::Naval => "mythico-loss-boats",
+        }
+    }
+}
+
+/// Losses as people say them, of every kind and exactly: `63 men, 3.6 vehicles`. Rule: EM-7.11.
+pub fn losses(all: impl Iterator<Item = Loss>) -> Message {
+    let mut by_kind: BTreeMap<&'static str, i64> = BTreeMap::new();
+    for loss in all.filter(|loss| loss.lost > 0) {
+        *by_kind.entry(loss.kind()).or_default() += loss.lost;
+    }
+    if by_kind.is_empty() {
+        return message("mythico-loss-nothing");
+    }
+    let said = |(kind, lost): (&'static str, i64)| {
+        message(kind).with("count", if kind == MEN { Arg::Number(lost) } else { Arg::Tenths(lost) })
+    };
+    message("mythico-loss").with("list", by_kind.into_iter().map(said).collect::<Vec<_>>())
+}
+
+/// Losses as people say them, and what they come to if that isn't their number: `63 men, 3.6 vehicles (9.9 STR)`. Rule: EM-2.2.
+pub fn losses_with_strength(all: impl Iterator<Item = Loss>) -> Message {
+    let all: Vec<_> = all.filter(|loss| loss.lost > 0).collect();
+    let kinds: BTreeSet<_> = all.iter().map(Loss::kind).collect();
+    let is_told = kinds.len() <= 1 && !kinds.contains(MEN);
+    let tenths = all.iter().map(|loss| loss.lost).sum();
+    let said = losses(all.into_iter());
+    if is_told {
+        return said;
+    }
+    message("mythico-loss-and-strength").with("lost", said).with("str", Arg::Tenths(tenths))
+}
+
+/// So many tenths of a STR by estimate, as people say them.
+pub fn about(tenths: i64) -> Message {
+    match (tenths, (tenths + 5) / 10) {
+        (..=0, _) => message("mythico-loss-nothing"),
+        (_, 0) => message("mythico-about-less"),
+        (_, str) => message("mythico-about").with("str", str),
+    }
+}
+
+/// As many whole STR for each of these estimates, in tenths of a STR, as add up to what is told of all of them, which is `all` tenths.
+pub fn parts_of(tenths: &[i64], all: i64) -> Vec<i64> {
+    let (sum, whole) = (tenths.iter().sum::<i64>().max(1), (all + 5) / 10);
+    let (mut counted, mut told) = (0, 0);
+    let part = |one: &i64| {
+        counted += one;
+        let until = (counted * whole + sum / 2) / sum;
+        let part = until - told;
+        told = until;
+        part
+    };
+    tenths.iter().map(part).collect()
+}
+
+/// So many tenths of a STR by estimate, that are told as so many whole STR beside others.
+pub fn about_part(tenths: i64, str: i64) -> Message {
+    match (tenths, str) {
+        (..=0, _) => message("mythico-loss-nothing"),
+        (_, ..=0) => message("mythico-about-less"),
+        (_, str) => message("mythico-about").with("str", str),
+    }
+}
+
+/// Percents as people say them, `a third`; nothing if they are hardly any.
+pub fn share(percent: i64) -> Option<Message> {
+    const SHARES: [(i64, &str); 14] = [
+        (10, "mythico-share-tenth"),
+        (15, "mythico-share-seventh"),
+        (20, "mythico-share-fifth"),
+        (25, "mythico-share-quarter"),
+        (33, "mythico-share-third"),
+        (40, "mythico-share-two-fifths"),
+        (50, "mythico-share-half"),
+        (60, "mythico-share-three-fifths"),
+        (67, "mythico-share-two-thirds"),
+        (75, "mythico-share-three-quarters"),
+        (80, "mythico-share-four-fifths"),
+        (90, "mythico-share-nine-tenths"),
+        (97, "mythico-share-nearly-all"),
+        (100, "mythico-share-all"),
+    ];
+    let (_, id) = SHARES.into_iter().min_by_key(|(share, _)| (share - percent).abs())?;
+    (percent >= HARDLY_PERCENT).then(|| message(id))
+}
+
+/// Less than so many percent isn't told.
+const HARDLY_PERCENT: i64 = 6;
+
+/// Own units that are named for avoiding any fight; more are counted.
+pub const HIDING_MAX: usize = 5;
+
+/// The first so many of these, and how many more there are.
+pub fn first_of(mut units: Vec<Message>, most: usize) -> Vec<Message> {
+    let more = units.len().saturating_sub(most);
+    if more > 0 {
+        units.truncate(most);
+        units.push(message("mythico-and-more").with("more", more));
+    }
+    units
+}
+
+/// A seat's name.
+pub fn seat_name(world: &World, seat: SeatId) -> Message {
+    literal(world.seats.seat(seat).map_or("", |seat| seat.name.as_str()))
+}
+
+/// A side's name.
+pub fn side_name(side: Side) -> Message {
+    side.direction().name()
+}
+
+/// What is set anew, a line each.
+pub fn changes_lines(changes: Changes) -> impl Iterator<Item = Message> {
+    let aggression =
+        changes.aggression.map(|step| message("mythico-set-aggression").with("aggression", step));
+    let target = changes.target.map(|target| {
+        message("mythico-set-target").with("target", message(format!("mythico-target-{target}")))
+    });
+    let retreat = changes.retreat.map(|side| message("mythico-set-retreat").with("retreat", side_name(side)));
+    [aggression, target, retreat].into_iter().flatten()
+}
+
+/// How a unit is set, in words. Ruling: EM-10.1: a leader has a direction of retreat, and nothing else.
+pub fn settings_line(arm: Arm, settings: Settings) -> Message {
+    if arm == Arm::Leader {
+        return message("mythico-settings-leader").with("retreat", side_name(settings.retreat));
+    }
+    message("mythico-settings")
+        .with("aggression", settings.aggression)
+        .with("target", message(format!("mythico-target-{}", settings.target)))
+        .with("retreat", side_name(settings.retreat))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn armour(lost: i64) -> Loss {
+        Loss { arm: Arm::Armour, lost }
+    }
+
+    fn vehicles(tenths: i64) -> Message {
+        message("mythico-loss-vehicles").with("count", Arg::Tenths(tenths))
+    }
+
+    #[test]
+    fn em_7_11_losses_are_summed_exactly_and_over_all_kinds() {
+        let men = Loss { arm: Arm::Infantry, lost: 9 };
+        let told = |list: Vec<Message>| message("mythico-loss").with("list", list);
+        assert_eq!(losses([armour(16)].into_iter()), told(vec![vehicles(16)]));
+        assert_eq!(losses([armour(16), armour(6)].into_iter()), told(vec![vehicles(22)]));
+        let ten_squadrons = || std::iter::repeat_n(armour(4), 10).chain([men]);
+        let both = told(vec![message(MEN).with("count", 9), vehicles(40)]);
+        assert_eq!(losses(ten_squadrons()), both);
+        let strength = message("mythico-loss-and-strength").with("lost", both).with("str", Arg::Tenths(49));
+        assert_eq!(losses_with_strength(ten_squadrons()), strength);
+        assert_eq!(losses_with_strength([armour(6)].into_iter()), told(vec![vehicles(6)]));
+        assert_eq!(losses([armour(0)].into_iter()), message("mythico-loss-nothing"));
+    }
+
+    #[test]
+    fn em_7_11_estimates_of_parts_add_up_to_that_of_all() {
+        assert_eq!(parts_of(&[14, 14, 14], 42), [1, 2, 1]);
+        assert_eq!(parts_of(&[4, 4, 4], 12), [0, 1, 0]);
+        assert_eq!(parts_of(&[119, 0, 7], 126), [12, 0, 1]);
+        assert_eq!((parts_of(&[0, 0], 0), parts_of(&[], 0)), (vec![0, 0], vec![]));
+    }
+
+    #[test]
+    fn percents_are_told_as_people_say_them() {
+        let said = |percent| share(percent).map(|said| said.id().to_owned());
+        assert_eq!(said(5), None);
+        assert_eq!(
+            [30, 64, 100].map(|percent| said(percent).unwrap()),
+            ["mythico-share-third", "mythico-share-two-thirds", "mythico-share-all"]
+        );
+    }
+}

@@ -1,0 +1,164 @@
+//! What a text says of a value. Facts derive [`Tell`]: a variant names its text, its fields are the
+//! arguments. Systems implement it for what they call by name, such as units and hexes.
+
+pub use mythico_macros::{Tell, Word};
+use smol_str::SmolStr;
+
+use super::{Arg, LITERAL, Message, literal, message, user_words};
+
+/// A value that a text can name. `N` holds the names, for instance those of a module.
+pub trait Tell<N: ?Sized> {
+    /// Returns the value as the argument of a text.
+    fn tell(&self, names: &N) -> Arg;
+
+    /// Returns the value as a text of its own.
+    fn message(&self, names: &N) -> Message {
+        self.tell(names).into()
+    }
+}
+
+/// Argument of a value that is missing and of an empty list, for texts that choose by it.
+pub const NONE: &str = "none";
+
+/// Words that a player typed. Said so that they format, mention and link nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Typed(pub SmolStr);
+
+impl From<&str> for Typed {
+    fn from(text: &str) -> Typed {
+        Typed(text.into())
+    }
+}
+
+impl<N: ?Sized> Tell<N> for Typed {
+    fn tell(&self, _: &N) -> Arg {
+        user_words(&self.0)
+    }
+}
+
+/// A number in tenths, such as money.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tenths(pub i64);
+
+impl<N: ?Sized> Tell<N> for Tenths {
+    fn tell(&self, _: &N) -> Arg {
+        Arg::Tenths(self.0)
+    }
+}
+
+/// What is wrong and what to do instead, from a text and its attribute `remedy`.
+pub fn problem_and_remedy<N: ?Sized>(reason: &impl Tell<N>, names: &N) -> [Message; 2] {
+    let problem = reason.message(names);
+    let remedy = problem.attribute("remedy");
+    [problem, remedy]
+}
+
+impl From<Arg> for Message {
+    fn from(arg: Arg) -> Message {
+        match arg {
+            Arg::Message(message) => message,
+            Arg::Text(text) => literal(text),
+            arg => message(LITERAL).with("text", arg),
+        }
+    }
+}
+
+impl<N: ?Sized, T: Tell<N>> Tell<N> for Option<T> {
+    fn tell(&self, names: &N) -> Arg {
+        self.as_ref().map_or_else(|| NONE.into(), |value| value.tell(names))
+    }
+}
+
+impl<N: ?Sized, T: Tell<N>> Tell<N> for Vec<T> {
+    fn tell(&self, names: &N) -> Arg {
+        if self.is_empty() {
+            NONE.into()
+        } else {
+            self.iter().map(|one| one.message(names)).collect::<Vec<_>>().into()
+        }
+    }
+}
+
+impl<N: ?Sized, T: Tell<N>> Tell<N> for Box<T> {
+    fn tell(&self, names: &N) -> Arg {
+        (**self).tell(names)
+    }
+}
+
+macro_rules! tell_as_argument {
+    ($($kind:ty),*) => {$(
+        impl<N: ?Sized> Tell<N> for $kind {
+            fn tell(&self, _: &N) -> Arg {
+                Arg::from(self.clone())
+            }
+        }
+    )*};
+}
+tell_as_argument!(i64, i32, i16, u8, u16, u32, u64, usize, &'static str, String, SmolStr, Message);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Names;
+
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Word)]
+    #[word(text = "tuw-by")]
+    enum Gait {
+        Foot,
+        #[word("small-atv")]
+        Buggy,
+    }
+
+    #[derive(Tell)]
+    #[tell(id = "walk")]
+    enum Halt {
+        #[tell(id = "walk-off")]
+        OffMap,
+        Short {
+            cost: u16,
+            goods_left: i64,
+        },
+        Crowded(#[tell(arg = "who")] Vec<Gait>),
+    }
+
+    #[derive(Tell)]
+    #[tell(id = "refusal")]
+    enum Refusal {
+        Halt {
+            by: Option<Gait>,
+            #[tell(text)]
+            halt: Halt,
+            #[tell(skip)]
+            _turn: u32,
+        },
+    }
+
+    #[test]
+    fn a_variant_is_a_text_and_its_fields_are_the_arguments() {
+        let short = Halt::Short { cost: 3, goods_left: -1 }.message(&Names);
+        assert_eq!(short, message("walk-short").with("cost", 3).with("goods-left", -1));
+        assert_eq!(Halt::OffMap.message(&Names).id(), "walk-off");
+        let crowded = Halt::Crowded(vec![Gait::Buggy]).message(&Names);
+        assert_eq!(crowded, message("walk-crowded").with("who", vec![message("tuw-by-small-atv")]));
+        assert_eq!(Halt::Crowded(Vec::new()).message(&Names).args().get("who"), Some(&NONE.into()));
+    }
+
+    #[test]
+    fn a_text_within_takes_the_arguments_around_it() {
+        let refusal = Refusal::Halt { by: None, halt: Halt::OffMap, _turn: 1 };
+        let [problem, remedy] = problem_and_remedy(&refusal, &Names);
+        assert_eq!(problem, message("walk-off").with("by", NONE));
+        assert_eq!(remedy, message("walk-off.remedy").with("by", NONE));
+    }
+
+    #[test]
+    fn an_enum_has_its_words() {
+        assert_eq!(Gait::WORDS, ["foot", "small-atv"]);
+        assert_eq!((Gait::from_word("small-atv"), Gait::from_word("bike")), (Some(Gait::Buggy), None));
+        assert_eq!(
+            Gait::ALL.map(Gait::name).map(|name| name.id().to_owned()),
+            ["tuw-by-foot", "tuw-by-small-atv"]
+        );
+    }
+}

@@ -1,0 +1,40 @@
+//! Derives for facts that the engine declares once. `Tell` makes the text of a value, `Word` the
+//! words of an enum. Both are for use inside `mythico-engine` only.
+
+mod names;
+mod tell;
+mod word;
+
+use proc_macro::TokenStream;
+use syn::{DeriveInput, parse_macro_input};
+
+/// Derives `crate::words::Tell`: each variant has a text, and its fields are the arguments.
+///
+/// `#[tell(id = "tuw-refusal")]` on the type is the start of the id; the variant's name in kebab
+/// case ends it: `tuw-refusal-no-waiting`. A struct's id is used as it is. An argument has the name
+/// of its field in kebab case, without a leading `r#`.
+///
+/// Attributes of a variant:
+/// - `#[tell(id = "…")]`: the whole id.
+///
+/// Attributes of a field:
+/// - `#[tell(arg = "…")]`: the argument's name. An unnamed field needs one.
+/// - `#[tell(text)]`: the text of this field is the text of the variant; the other fields add their
+///   arguments to it.
+/// - `#[tell(skip)]`: the text doesn't use it.
+#[proc_macro_derive(Tell, attributes(tell))]
+pub fn derive_tell(input: TokenStream) -> TokenStream {
+    let input = parse_macro_input!(input as DeriveInput);
+    tell::expand(&input).unwrap_or_else(|error| error.to_compile_error()).into()
+}
+
+/// Derives the words of an enum without fields: `ALL`, `WORDS`, `word` and `from_word`.
+///
+/// A word is the variant's name in kebab case, or what `#[word("…")]` on the variant says.
+/// `#[word(text = "tuw-by")]` on the enum adds `name`, which is the text `tuw-by-foot`, and
+/// `crate::words::Tell`.
+#[proc_macro_derive(Word, attributes(word))]
+pub fn derive_word(input: TokenStream) -> TokenStream {
+    let input = parse_macro_input!(input as DeriveInput);
+    word::expand(&input).unwrap_or_else(|error| error.to_compile_error()).into()
+}
