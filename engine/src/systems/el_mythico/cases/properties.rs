@@ -13,11 +13,9 @@ use crate::campaign;
 use crate::cases::{Fixture, sample};
 use crate::game::{GameState, OrderText};
 use crate::seat::SeatId;
-use crate::systems::SHIPPED;
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::events::{Event, Fate};
-use crate::systems::el_mythico::position::{Position, Stores};
-use crate::systems::el_mythico::stock::{Good, Stock};
+use crate::systems::el_mythico::position::Position;
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::view::Viewer;
 
@@ -388,28 +386,4 @@ fn em_7_9_a_pursuit_elsewhere_changes_no_dice_of_another() {
     let (alone, beside) = (pursuits(&[5], false), pursuits(&[2, 5], false));
     assert_eq!(luck(&alone, 5).len(), 4, "two sides, a round of the fight and one of the pursuit");
     assert_eq!(luck(&alone, 5), luck(&beside, 5));
-}
-
-/// What was saved before retreats were told apart opens, and goes on; all of a trail was a move then, and it has funds and ammunition
-/// from now on.
-#[test]
-fn a_campaign_saved_at_version_1_opens() {
-    let state = skirmish("old");
-    let text = String::from_utf8(campaign::save(&*state)).expect("a save is text");
-    let old = text.replace(r#""position":{"version":5,"#, r#""position":{"version":1,"#);
-    assert_ne!(old, text);
-    let opened = SHIPPED.open(old.as_bytes()).unwrap_or_else(|error| panic!("{error}"));
-    let (mut again, mut new) = (position(&*opened), position(&*state));
-    for force in &again.forces {
-        assert_eq!(force.stores, Stores { funds: 300, ..Stores::default() });
-        let troops = force.units.iter().filter(|unit| unit.is_tactical());
-        assert!(troops.into_iter().all(|unit| unit.supply.surplus.amount(&Good::Ammo) >= 4));
-    }
-    for position in [&mut again, &mut new] {
-        for force in &mut position.forces {
-            force.stores = Stores::default();
-            force.units.iter_mut().for_each(|unit| unit.supply.surplus = Stock::default());
-        }
-    }
-    assert_eq!(again, new);
 }

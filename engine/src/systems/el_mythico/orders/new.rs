@@ -223,7 +223,7 @@ fn no_recruits(ctx: &OrderContext<'_>, hex: HexNo, weapon: SmolStr) -> Reason {
         Some(one) => {
             let name = InstallationName(one.number);
             let weapon = ctx.world.equipment.weapon_name(&weapon);
-            let instead = raised_there(ctx, one);
+            let instead = Box::new(raised_there(ctx, one));
             InstallationReason::RaisesNone { name, weapon, instead }.into()
         }
         None => Reason::NoRecruits(hex),

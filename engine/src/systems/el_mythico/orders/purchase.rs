@@ -55,7 +55,8 @@ pub fn read(args: &Args<'_>, ctx: &OrderContext<'_>, by_air: bool) -> Read<Purch
         Some((supplier, why)) => {
             let supplier = &ctx.world.market.suppliers[supplier];
             let ways = means_said(ctx.world, supplier);
-            MarketReason::NoEntry { supplier: supplier.name.as_str().into(), hex, ways, why }.into()
+            MarketReason::NoEntry { supplier: supplier.name.as_str().into(), hex, ways, why: Box::new(why) }
+                .into()
         }
         None => no_market(ctx.world).into(),
     })

@@ -320,7 +320,7 @@ pub enum MarketReason {
         /// How the supplier delivers.
         ways: Vec<Message>,
         #[tell(text)]
-        why: NoEntry,
+        why: Box<NoEntry>,
     },
     /// Who was to be given something has left the war. Rule: EM-9.4.
     TransferLeft(#[tell(arg = "seat")] SeatId),

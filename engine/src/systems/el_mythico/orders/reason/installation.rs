@@ -31,7 +31,7 @@ pub enum InstallationReason {
         name: InstallationName,
         weapon: Message,
         /// What it raises, or where else to look.
-        instead: Message,
+        instead: Box<Message>,
     },
     /// It raises such units for who holds it alone, and while it works. Rule: EM-3.4.
     RaisesForHolder(#[tell(arg = "name")] InstallationName),
