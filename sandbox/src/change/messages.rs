@@ -4,7 +4,7 @@ use axum::body::Bytes;
 use serde_json::{Value, json};
 
 use super::embeds;
-use crate::gateway::intents;
+use crate::gateway::{Session, intents};
 use crate::id::Id;
 use crate::mentions;
 use crate::state::{Audience, ServerState};
@@ -171,7 +171,8 @@ impl ServerState {
             without_content[key] = empty;
         }
         let intent = self.message_intent(message.channel);
-        for session in self.sessions.all.iter_mut().filter(|s| s.intents & intent != 0) {
+        let wanted = |s: &&mut Session| s.intents & intent != 0 && s.shard.serves(guild);
+        for session in self.sessions.all.iter_mut().filter(wanted) {
             let may_read = readable || session.intents & intents::MESSAGE_CONTENT != 0;
             session.send_event(event, if may_read { &full } else { &without_content });
         }

@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 
 use super::{Rejection, Reply, read_body};
 use crate::faults::Fault;
-use crate::gateway::Frame;
+use crate::gateway::{Frame, Session};
 use crate::state::{AppState, ServerState};
 
 /// `GET /faults`
@@ -54,6 +54,8 @@ struct GatewayDrop {
     code: Option<u16>,
     #[serde(default)]
     resumable: bool,
+    /// Number of the shard; none: all.
+    shard: Option<u64>,
 }
 
 /// `POST /gateway/drop`
@@ -71,11 +73,14 @@ pub async fn drop_gateway(State(app): State<AppState>, body: Bytes) -> Reply {
         }
     };
     let forget = drop.how == "invalid" && !drop.resumable;
-    Ok(Json(json!({"dropped": app.change(|s| drop_all(s, &frame, forget))})))
+    Ok(Json(json!({"dropped": app.change(|s| drop_sessions(s, drop.shard, &frame, forget))})))
 }
 
-fn drop_all(s: &mut ServerState, frame: &Frame, forget: bool) -> usize {
-    let connected = s.sessions.all.iter_mut().filter(|session| session.sender.is_some());
+fn drop_sessions(s: &mut ServerState, shard: Option<u64>, frame: &Frame, forget: bool) -> usize {
+    let is_meant = |session: &&mut Session| {
+        session.sender.is_some() && shard.is_none_or(|number| number == session.shard.number)
+    };
+    let connected = s.sessions.all.iter_mut().filter(is_meant);
     let mut dropped = Vec::new();
     for session in connected {
         session.send(frame.clone());

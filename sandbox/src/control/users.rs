@@ -72,7 +72,7 @@ pub fn describe_bot(s: &ServerState) -> Value {
     let sessions = s.sessions.all.iter().map(|session| {
         json!({
             "session_id": session.id, "connected": session.sender.is_some(), "seq": session.seq,
-            "intents": session.intents,
+            "intents": session.intents, "shard": [session.shard.number, session.shard.count],
         })
     });
     json!({

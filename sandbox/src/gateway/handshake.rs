@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::session::{Frame, Session, intents};
+use super::session::{Frame, Session, Shard, intents};
 use super::socket::{FrameSender, send};
 use crate::limits::Admission;
 use crate::secret;
@@ -17,23 +17,26 @@ fn is_authentic(state: &ServerState, data: &Value) -> bool {
 /// Starts a session and returns its id. A bad request is answered with a close code.
 pub fn identify(app: &AppState, sender: &FrameSender, data: &Value) -> Option<String> {
     app.change(|state| {
-        if let Err(refusal) = check_identify(state, data) {
-            send(sender, refusal);
-            return None;
-        }
-        let id = secret::hex(2);
-        let mut session = Session::new(id.clone(), data["intents"].as_u64().unwrap_or(0), sender.clone());
+        let shard = match check_identify(state, data) {
+            Ok(shard) => shard,
+            Err(refusal) => {
+                send(sender, refusal);
+                return None;
+            }
+        };
+        let (id, intents) = (secret::hex(2), data["intents"].as_u64().unwrap_or(0));
+        let mut session = Session::new(id.clone(), shard, intents, sender.clone());
         send_ready(state, &mut session, &data["shard"]);
         state.sessions.add(session);
         Some(id)
     })
 }
 
-fn check_identify(state: &mut ServerState, data: &Value) -> Result<(), Frame> {
+fn check_identify(state: &mut ServerState, data: &Value) -> Result<Shard, Frame> {
     if !is_authentic(state, data) {
         return Err(Frame::Close(4004, "Authentication failed."));
     }
-    check_shard(state, &data["shard"])?;
+    let shard = check_shard(state, &data["shard"])?;
     match data["intents"].as_u64() {
         Some(wanted) if wanted & !intents::ALL == 0 => {
             if wanted & intents::PRIVILEGED & !state.world.bot.privileged_intents != 0 {
@@ -43,7 +46,7 @@ fn check_identify(state: &mut ServerState, data: &Value) -> Result<(), Frame> {
         _ => return Err(Frame::Close(4013, "Invalid intent(s).")),
     }
     match state.limiter.count_session(state.clock.now_ms()) {
-        Admission::Granted => Ok(()),
+        Admission::Granted => Ok(shard),
         Admission::TooSoon => Err(invalid_session()),
         Admission::UsedUp => {
             state.replace_token(secret::hex(4));
@@ -52,21 +55,21 @@ fn check_identify(state: &mut ServerState, data: &Value) -> Result<(), Frame> {
     }
 }
 
-/// Checks a shard's number and count.
-fn check_shard(state: &ServerState, shard: &Value) -> Result<(), Frame> {
-    let number = |i: usize| shard[i].as_u64();
-    let (id, count) = match (shard, number(0), number(1)) {
-        (Value::Null, ..) => (0, 1),
-        (_, Some(id), Some(count)) => (id, count),
+/// Reads and checks a shard's number and count.
+fn check_shard(state: &ServerState, shard: &Value) -> Result<Shard, Frame> {
+    let part = |i: usize| shard[i].as_u64();
+    let shard = match (shard, part(0), part(1)) {
+        (Value::Null, ..) => Shard::ONLY,
+        (_, Some(number), Some(count)) => Shard { number, count },
         _ => return Err(Frame::Close(4010, "Invalid shard.")),
     };
-    if id >= count {
+    if shard.number >= shard.count {
         return Err(Frame::Close(4010, "Invalid shard."));
     }
-    if count < state.shards_needed() {
+    if shard.count < state.shards_needed() {
         return Err(Frame::Close(4011, "Sharding required."));
     }
-    Ok(())
+    Ok(shard)
 }
 
 fn invalid_session() -> Frame {
@@ -75,7 +78,9 @@ fn invalid_session() -> Frame {
 
 fn send_ready(state: &ServerState, session: &mut Session, shard: &Value) {
     let world = &state.world;
-    let guilds: Vec<_> = world.guilds.values().filter(|g| g.members.contains_key(&world.bot.id)).collect();
+    let is_served =
+        |id| session.shard.serves(Some(id)) && world.guilds[&id].members.contains_key(&world.bot.id);
+    let guilds: Vec<_> = world.guilds.values().filter(|guild| is_served(guild.id)).collect();
     let absent: Vec<Value> = guilds.iter().map(|g| json!({"id": g.id, "unavailable": true})).collect();
     let mut ready = json!({
         "v": 10, "user": wire::me(world), "guilds": absent, "session_id": session.id,

@@ -16,9 +16,12 @@ const NONCE_BYTES_MAX: usize = 32;
 pub fn send_chunk(state: &mut ServerState, session: &str, data: &Value) {
     let world = &state.world;
     let guild = data["guild_id"].as_str().and_then(|g| world.guilds.get(&g.parse().ok()?));
-    let Some(guild) =
-        guild.filter(|g| g.members.contains_key(&world.bot.id) && !state.unavailable.contains(&g.id))
-    else {
+    let asker = state.sessions.all.iter().find(|s| s.id == session);
+    // Another shard's questions stay without an answer, too.
+    let is_served = |guild: Id| asker.is_some_and(|asker| asker.shard.serves(Some(guild)));
+    let Some(guild) = guild.filter(|g| {
+        g.members.contains_key(&world.bot.id) && !state.unavailable.contains(&g.id) && is_served(g.id)
+    }) else {
         return;
     };
     let ids: Option<Vec<Id>> = read_ids(&data["user_ids"]);

@@ -6,5 +6,5 @@ mod members;
 mod session;
 mod socket;
 
-pub use session::{Frame, Sessions, intents};
+pub use session::{Frame, Session, Sessions, intents};
 pub use socket::serve;

@@ -5,6 +5,8 @@ use std::collections::VecDeque;
 use serde_json::Value;
 use tokio::sync::mpsc::UnboundedSender;
 
+use crate::id::Id;
+
 /// Events that a session remembers.
 const REMEMBERED_MAX: usize = 5_000;
 /// Sessions without a socket that are kept.
@@ -35,11 +37,29 @@ pub enum Frame {
     Cut,
 }
 
+/// A share of the guilds: number and count of shards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shard {
+    pub number: u64,
+    pub count: u64,
+}
+
+impl Shard {
+    /// The shard of a bot that connects once.
+    pub const ONLY: Shard = Shard { number: 0, count: 1 };
+
+    /// Returns whether events of a guild go to this shard. Those of no guild go to the first.
+    pub fn serves(self, guild: Option<Id>) -> bool {
+        guild.map_or(0, |guild| (guild.0 >> 22) % self.count) == self.number
+    }
+}
+
 /// A session of the bot. It outlives its sockets.
 #[derive(Debug)]
 pub struct Session {
     /// Id for `RESUME`.
     pub id: String,
+    pub shard: Shard,
     /// Bits of the intents.
     pub intents: u64,
     /// Number of the last event.
@@ -50,8 +70,8 @@ pub struct Session {
 }
 
 impl Session {
-    pub fn new(id: String, intents: u64, sender: UnboundedSender<Frame>) -> Self {
-        Self { id, intents, seq: 0, sender: Some(sender), sent: VecDeque::new() }
+    pub fn new(id: String, shard: Shard, intents: u64, sender: UnboundedSender<Frame>) -> Self {
+        Self { id, shard, intents, seq: 0, sender: Some(sender), sent: VecDeque::new() }
     }
 
     /// Sends an event and remembers it.
@@ -89,9 +109,12 @@ pub struct Sessions {
 }
 
 impl Sessions {
-    /// Returns whether a session has a socket.
+    /// Returns whether sessions with a socket serve all guilds.
     pub fn is_connected(&self) -> bool {
-        self.all.iter().any(|s| s.sender.is_some())
+        let connected = || self.all.iter().filter(|s| s.sender.is_some()).map(|s| s.shard);
+        connected().any(|Shard { count, .. }| {
+            (0..count).all(|number| connected().any(|shard| shard == Shard { number, count }))
+        })
     }
 
     /// Adds a session. Forgets the oldest one without a socket if there are too many.
@@ -105,16 +128,19 @@ impl Sessions {
         self.all.push(session);
     }
 
-    /// Sends an event to sessions with any of the intents. 0 means all sessions.
+    /// Sends an event to the sessions of its guild with any of the intents. 0 means all of them.
     pub fn dispatch(&mut self, intents: u64, event: &str, data: &Value) {
-        for session in self.all.iter_mut().filter(|s| intents == 0 || s.intents & intents != 0) {
+        let guild = guild_of(event, data);
+        let wanted = |s: &&mut Session| s.shard.serves(guild) && (intents == 0 || s.intents & intents != 0);
+        for session in self.all.iter_mut().filter(wanted) {
             session.send_event(event, data);
         }
     }
 
-    /// Sends an event to connected sessions. The others never get it.
+    /// Sends an event to the connected sessions of its guild. The others never get it.
     pub fn dispatch_now(&mut self, event: &str, data: &Value) {
-        for session in self.all.iter_mut().filter(|s| s.sender.is_some()) {
+        let guild = guild_of(event, data);
+        for session in self.all.iter_mut().filter(|s| s.shard.serves(guild) && s.sender.is_some()) {
             session.send_event(event, data);
         }
     }
@@ -128,6 +154,13 @@ impl Sessions {
     }
 }
 
+/// Returns the guild of an event.
+fn guild_of(event: &str, data: &Value) -> Option<Id> {
+    let key =
+        if matches!(event, "GUILD_CREATE" | "GUILD_UPDATE" | "GUILD_DELETE") { "id" } else { "guild_id" };
+    data[key].as_str()?.parse().ok()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -137,7 +170,7 @@ mod tests {
     #[test]
     fn a_session_replays_missed_events() {
         let (sender, _socket) = unbounded_channel();
-        let mut session = Session::new("s".to_owned(), 0, sender);
+        let mut session = Session::new("s".to_owned(), Shard::ONLY, 0, sender);
         for n in 0..3 {
             session.send_event("TEST", &json!(n));
         }
@@ -147,11 +180,29 @@ mod tests {
     }
 
     #[test]
+    fn each_shard_gets_the_events_of_its_guilds() {
+        let (sender, _socket) = unbounded_channel();
+        let mut sessions = Sessions::default();
+        let ids = ["first", "second"];
+        for (number, id) in (0..).zip(ids) {
+            assert!(!sessions.is_connected());
+            let shard = Shard { number, count: 2 };
+            sessions.add(Session::new(id.to_owned(), shard, intents::GUILDS, sender.clone()));
+        }
+        assert!(sessions.is_connected());
+        let (even, odd) = (Id(2 << 22), Id(3 << 22));
+        sessions.dispatch(intents::GUILDS, "GUILD_CREATE", &json!({"id": even}));
+        sessions.dispatch(intents::GUILDS, "CHANNEL_CREATE", &json!({"id": even, "guild_id": odd}));
+        sessions.dispatch_now("INTERACTION_CREATE", &json!({"user": {}}));
+        assert_eq!(ids.map(|id| sessions.find(id).expect("added").seq), [2, 1]);
+    }
+
+    #[test]
     fn interactions_go_to_connected_sessions_alone() {
         let (sender, _socket) = unbounded_channel();
         let mut sessions = Sessions::default();
-        sessions.add(Session::new("here".to_owned(), 0, sender.clone()));
-        sessions.add(Session::new("gone".to_owned(), 0, sender));
+        sessions.add(Session::new("here".to_owned(), Shard::ONLY, 0, sender.clone()));
+        sessions.add(Session::new("gone".to_owned(), Shard::ONLY, 0, sender));
         sessions.find("gone").expect("added").sender = None;
         sessions.dispatch_now("INTERACTION_CREATE", &json!({}));
         assert_eq!(sessions.find("here").expect("added").seq, 1);
