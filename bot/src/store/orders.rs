@@ -9,6 +9,7 @@ use serenity::all::UserId;
 
 use super::audit_log::{self, NewEntry};
 use super::order_rows::{Row, append, standing_in};
+use super::pending_input::Withdrawn;
 use super::{
     Act, Dispatch, Receipt, Rejection, Result, SheetDrafts, Store, StoreError, Tx, WindowKey, outbox,
     pending_input, row, seat, window,
@@ -179,7 +180,7 @@ impl Store {
         for (line, order) in (0..).zip(orders) {
             placed.push(place(&mut tx, at, seat, (submission, line), Row::Order(order)).await?);
         }
-        pending_input::withdraw_single(&mut tx, at, seat).await?;
+        pending_input::withdraw(&mut tx, at, seat, Withdrawn::SingleLines).await?;
         submission.settle(&mut tx, at, seat).await?;
         seat::take_back(&mut tx, at.campaign, seat).await?;
         tx.commit().await?;

@@ -79,6 +79,28 @@ struct Input {
     reason: String,
 }
 
+/// A row to be added.
+struct NewInput<'a> {
+    interaction: u64,
+    kind: &'static str,
+    at: WindowKey,
+    seat: Option<&'a str>,
+    lines: &'a str,
+    state: &'static str,
+    replaces: &'a str,
+    whole: bool,
+    /// Row of the game master.
+    by: Option<i64>,
+    reason: &'a str,
+}
+
+impl<'a> NewInput<'a> {
+    fn waiting(kind: &'static str, interaction: u64, at: WindowKey, lines: &'a str) -> Self {
+        let (seat, by, whole) = (None, None, false);
+        NewInput { interaction, kind, at, seat, lines, state: "waiting", replaces: "", whole, by, reason: "" }
+    }
+}
+
 /// Query for whole rows. `i` is the row.
 macro_rules! inputs {
     ($which:tt $(, $bound:expr)*) => {
@@ -96,6 +118,29 @@ macro_rules! inputs {
 impl Input {
     fn at(&self) -> Result<WindowKey> {
         WindowKey::read(self.campaign_id, self.turn, self.window_no, self.revision)
+    }
+
+    async fn find(store: &Store, interaction: u64, kind: &'static str) -> Result<Option<Input>> {
+        let key = interaction.cast_signed();
+        let found = inputs!("WHERE i.interaction_id = $1 AND i.kind = $2", key, kind);
+        Ok(found.fetch_optional(store.reader()).await?)
+    }
+
+    /// Finds the inputs of a window in this state, the oldest first.
+    async fn list(
+        store: &Store,
+        at: WindowKey,
+        kind: &'static str,
+        state: &'static str,
+    ) -> Result<Vec<Input>> {
+        let window = store.window_id(at).await?;
+        let found = inputs!(
+            "WHERE i.window_id = $1 AND i.kind = $2 AND i.state = $3 ORDER BY i.interaction_id",
+            window,
+            kind,
+            state
+        );
+        Ok(found.fetch_all(store.reader()).await?)
     }
 
     fn read_preview(self) -> Result<Preview> {
@@ -132,44 +177,25 @@ impl Store {
     /// Keeps a preview until its window and the next one are closed. `in_place_of` is settled with
     /// that. A repeated interaction keeps one.
     pub async fn keep_preview(&self, preview: &Preview, in_place_of: Option<u64>) -> Result<()> {
-        let key = preview.interaction.cast_signed();
         let mut tx = self.write().await?;
         if let Some(old) = in_place_of {
             settle(&mut tx, preview.at, &preview.seat, old).await?;
         }
-        let window = window::id(&mut *tx, preview.at).await?;
-        sqlx::query!(
-            "INSERT INTO pending_input (interaction_id, kind, campaign_id, window_id, seat, lines, state)
-             VALUES ($1, 'preview', $2, $3, $4, $5, 'waiting') ON CONFLICT DO NOTHING",
-            key,
-            preview.at.campaign.0,
-            window,
-            preview.seat,
-            preview.lines
-        )
-        .execute(&mut *tx)
-        .await?;
+        let new = NewInput::waiting("preview", preview.interaction, preview.at, &preview.lines);
+        insert(&mut tx, &NewInput { seat: Some(&preview.seat), ..new }).await?;
         Ok(tx.commit().await?)
     }
 
     /// Returns the preview that an interaction asked for, if it is kept still.
     pub async fn preview(&self, interaction: u64) -> Result<Option<Preview>> {
-        let key = interaction.cast_signed();
-        let found = inputs!("WHERE i.interaction_id = $1 AND i.kind = 'preview'", key);
-        found.fetch_optional(self.reader()).await?.map(Input::read_preview).transpose()
+        Input::find(self, interaction, "preview").await?.map(Input::read_preview).transpose()
     }
 
     /// Returns what was shown in this window and is neither carried out, nor left, nor shown anew,
     /// the oldest first.
     pub async fn unsettled_previews(&self, at: WindowKey) -> Result<Vec<Preview>> {
-        let window = self.window_id(at).await?;
-        let rows = inputs!(
-            "WHERE i.window_id = $1 AND i.kind = 'preview' AND i.state = 'waiting' ORDER BY i.interaction_id",
-            window
-        )
-        .fetch_all(self.reader())
-        .await?;
-        rows.into_iter().map(Input::read_preview).collect()
+        let inputs = Input::list(self, at, "preview", "waiting").await?;
+        inputs.into_iter().map(Input::read_preview).collect()
     }
 
     /// Settles a preview that its seat leaves.
@@ -190,7 +216,7 @@ impl Store {
     /// interaction keeps one.
     pub async fn keep_draft(&self, draft: &Draft) -> Result<()> {
         let mut tx = self.write().await?;
-        withdraw_single(&mut tx, draft.at, &draft.seat).await?;
+        withdraw(&mut tx, draft.at, &draft.seat, Withdrawn::SingleLines).await?;
         insert_draft(&mut tx, draft).await?;
         Ok(tx.commit().await?)
     }
@@ -204,53 +230,33 @@ impl Store {
 
     /// Returns the draft that an interaction left, if it is kept still.
     pub async fn draft(&self, interaction: u64) -> Result<Option<Draft>> {
-        let key = interaction.cast_signed();
-        let found = inputs!("WHERE i.interaction_id = $1 AND i.kind = 'draft'", key);
-        found.fetch_optional(self.reader()).await?.map(Input::read_draft).transpose()
+        Input::find(self, interaction, "draft").await?.map(Input::read_draft).transpose()
     }
 
     /// Returns what was refused a seat in this window and begins its next sheet, the oldest first.
     pub async fn offered_drafts(&self, at: WindowKey, seat: &str) -> Result<Vec<Draft>> {
-        let window = self.window_id(at).await?;
-        let rows = inputs!(
-            "WHERE i.window_id = $1 AND i.kind = 'draft' AND i.seat = $2 AND i.state = 'offered' ORDER BY i.interaction_id",
-            window,
-            seat
-        )
-        .fetch_all(self.reader())
-        .await?;
-        rows.into_iter().map(Input::read_draft).collect()
+        let inputs = Input::list(self, at, "draft", "offered").await?.into_iter();
+        inputs.filter(|input| input.seat.as_deref() == Some(seat)).map(Input::read_draft).collect()
     }
 
     /// Keeps what a game master is about to do until a later window closes. A repeated interaction
     /// keeps one.
     pub async fn keep_umpire_preview(&self, preview: &UmpirePreview) -> Result<()> {
-        let key = preview.interaction.cast_signed();
         let mut tx = self.write().await?;
-        let window = window::id(&mut *tx, preview.at).await?;
         let by = participant::id(&mut tx, preview.at.campaign, preview.by).await?;
-        sqlx::query!(
-            "INSERT INTO pending_input
-             (interaction_id, kind, campaign_id, window_id, seat, lines, state, participant_id, reason)
-             VALUES ($1, 'umpire', $2, $3, $4, $5, 'waiting', $6, $7) ON CONFLICT DO NOTHING",
-            key,
-            preview.at.campaign.0,
-            window,
-            preview.seat,
-            preview.lines,
-            by,
-            preview.reason
-        )
-        .execute(&mut *tx)
-        .await?;
+        let new = NewInput {
+            seat: preview.seat.as_deref(),
+            by: Some(by),
+            reason: &preview.reason,
+            ..NewInput::waiting("umpire", preview.interaction, preview.at, &preview.lines)
+        };
+        insert(&mut tx, &new).await?;
         Ok(tx.commit().await?)
     }
 
     /// Returns what an interaction of a game master's asked for, if it is kept still.
     pub async fn umpire_preview(&self, interaction: u64) -> Result<Option<UmpirePreview>> {
-        let key = interaction.cast_signed();
-        let found = inputs!("WHERE i.interaction_id = $1 AND i.kind = 'umpire'", key);
-        found.fetch_optional(self.reader()).await?.map(Input::read_umpire).transpose()
+        Input::find(self, interaction, "umpire").await?.map(Input::read_umpire).transpose()
     }
 
     /// Tells everybody what a game master who plays is about to do; a second time it does nothing.
@@ -280,14 +286,8 @@ impl Store {
 
     /// Returns whether everybody was told of it.
     pub async fn is_announced(&self, interaction: u64) -> Result<bool> {
-        let key = interaction.cast_signed();
-        let found = sqlx::query_scalar!(
-            "SELECT state FROM pending_input WHERE interaction_id = $1 AND kind = 'umpire'",
-            key
-        )
-        .fetch_optional(self.reader())
-        .await?;
-        Ok(found.as_deref() == Some("announced"))
+        let found = Input::find(self, interaction, "umpire").await?;
+        Ok(found.is_some_and(|input| input.state == "announced"))
     }
 }
 
@@ -328,15 +328,7 @@ pub(super) async fn hand_in(
     seat: &str,
     SheetDrafts { mends, leaves }: SheetDrafts<'_>,
 ) -> Result<()> {
-    sqlx::query!(
-        "UPDATE pending_input SET state = 'waiting'
-         WHERE kind = 'draft' AND seat = $2 AND state = 'offered'
-           AND campaign_id = $1",
-        at.campaign.0,
-        seat
-    )
-    .execute(&mut **tx)
-    .await?;
+    withdraw(tx, at, seat, Withdrawn::All).await?;
     if let Some(mended) = mends.map(u64::cast_signed) {
         sqlx::query!(
             "DELETE FROM pending_input WHERE interaction_id = $1 AND kind IN ('draft', 'preview') AND seat = $3
@@ -354,14 +346,24 @@ pub(super) async fn hand_in(
     }
 }
 
-/// Offers a single refused line no longer, since an order was given, or refused, by itself.
-pub(super) async fn withdraw_single(tx: &mut Tx, at: WindowKey, seat: &str) -> Result<()> {
+/// Which drafts are offered no longer.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Withdrawn {
+    All,
+    /// Those of one line, since an order was given, or refused, by itself.
+    SingleLines,
+}
+
+/// Offers a seat's drafts no longer.
+pub(super) async fn withdraw(tx: &mut Tx, at: WindowKey, seat: &str, which: Withdrawn) -> Result<()> {
+    let all = which == Withdrawn::All;
     sqlx::query!(
         "UPDATE pending_input SET state = 'waiting'
-         WHERE kind = 'draft' AND seat = $2 AND state = 'offered' AND instr(lines, char(10)) = 0
+         WHERE kind = 'draft' AND seat = $2 AND state = 'offered' AND ($3 OR instr(lines, char(10)) = 0)
            AND campaign_id = $1",
         at.campaign.0,
-        seat
+        seat,
+        all
     )
     .execute(&mut **tx)
     .await?;
@@ -378,19 +380,34 @@ pub(super) async fn offer(tx: &mut Tx, draft: &Draft) -> Result<()> {
 }
 
 async fn insert_draft(tx: &mut Tx, draft: &Draft) -> Result<()> {
-    let (key, window) = (draft.interaction.cast_signed(), window::id(&mut **tx, draft.at).await?);
-    let state = if draft.offered { "offered" } else { "waiting" };
+    let new = NewInput {
+        seat: Some(&draft.seat),
+        state: if draft.offered { "offered" } else { "waiting" },
+        replaces: &draft.replaces,
+        whole: draft.whole,
+        ..NewInput::waiting("draft", draft.interaction, draft.at, &draft.lines)
+    };
+    insert(tx, &new).await
+}
+
+/// Adds a row, unless the interaction came before.
+async fn insert(tx: &mut Tx, new: &NewInput<'_>) -> Result<()> {
+    let (key, window) = (new.interaction.cast_signed(), window::id(&mut **tx, new.at).await?);
     sqlx::query!(
-        "INSERT INTO pending_input (interaction_id, kind, campaign_id, window_id, seat, lines, state, replaces, whole)
-         VALUES ($1, 'draft', $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING",
+        "INSERT INTO pending_input (interaction_id, kind, campaign_id, window_id, seat, lines, state, replaces,
+                                    whole, participant_id, reason)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING",
         key,
-        draft.at.campaign.0,
+        new.kind,
+        new.at.campaign.0,
         window,
-        draft.seat,
-        draft.lines,
-        state,
-        draft.replaces,
-        draft.whole
+        new.seat,
+        new.lines,
+        new.state,
+        new.replaces,
+        new.whole,
+        new.by,
+        new.reason
     )
     .execute(&mut **tx)
     .await?;

@@ -4,6 +4,7 @@
 use jiff::Timestamp;
 
 use super::order_rows::{self, Row};
+use super::pending_input::Withdrawn;
 use super::{
     Dispatch, Draft, GmOrders, NewOrder, Packed, Placement, Rejection, Result, Store, StoreError, Submission,
     Tx, WindowKey, WindowState, amendment, kept_window, orders, outbox, packed, pending_input, record, row,
@@ -164,7 +165,7 @@ impl Store {
         match &commit.as_gm {
             Some(given) => given.note(&mut tx, at, submission.by).await?,
             None => {
-                pending_input::withdraw_single(&mut tx, at, seat).await?;
+                pending_input::withdraw(&mut tx, at, seat, Withdrawn::SingleLines).await?;
                 submission.settle(&mut tx, at, seat).await?;
                 seat::take_back(&mut tx, at.campaign, seat).await?;
             }

@@ -10,6 +10,7 @@ use super::{
 };
 
 pub(super) use super::window_id::id;
+use super::window_id::{absent, find};
 
 /// The life of a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
@@ -60,7 +61,7 @@ pub struct ImmediatePosition {
 impl Store {
     /// Returns a window as it stands, if there is one with this key.
     pub async fn turn_window(&self, at: WindowKey) -> Result<Option<TurnWindow>> {
-        let id = self.window_id(at).await?;
+        let Some(id) = find(self.reader(), at).await? else { return Ok(None) };
         let found =
             sqlx::query!("SELECT state, opened_at, opened_after, told_before FROM window WHERE id = $1", id)
                 .fetch_optional(self.reader())
@@ -137,31 +138,30 @@ impl Store {
     /// Returns the windows of a turn as they were played last, without those that an undo took
     /// back.
     pub async fn windows_of_turn(&self, campaign: CampaignId, turn: u32) -> Result<Vec<WindowKey>> {
-        let turn = i64::from(turn);
-        let rows = sqlx::query!(
-            "SELECT turn, window_no, revision FROM window AS w WHERE campaign_id = $1 AND turn = $2
-               AND NOT EXISTS (SELECT 1 FROM window AS n WHERE n.campaign_id = $1 AND n.revision > w.revision
-                               AND (n.turn, n.window_no) <= (w.turn, w.window_no))
-             ORDER BY window_no",
-            campaign.0,
-            turn
-        )
-        .fetch_all(self.reader())
-        .await?;
-        rows.into_iter()
-            .map(|raw| WindowKey::read(campaign.0, raw.turn, raw.window_no, raw.revision))
-            .collect()
+        self.windows_of_turns(campaign, (turn, turn)).await
     }
 
     /// Returns the first window of each turn as it was played last, in order.
     pub async fn first_windows(&self, campaign: CampaignId) -> Result<Vec<WindowKey>> {
+        let mut windows = self.windows_of_turns(campaign, (0, u32::MAX)).await?;
+        windows.dedup_by_key(|window| window.turn);
+        Ok(windows)
+    }
+
+    async fn windows_of_turns(
+        &self,
+        campaign: CampaignId,
+        (first, last): (u32, u32),
+    ) -> Result<Vec<WindowKey>> {
         let rows = sqlx::query!(
-            r#"SELECT turn AS "turn!: i64", min(window_no) AS "window_no!: i64", revision AS "revision!: i64"
-             FROM window AS w WHERE campaign_id = $1
+            "SELECT turn, window_no, revision FROM window AS w
+             WHERE campaign_id = $1 AND turn BETWEEN $2 AND $3
                AND NOT EXISTS (SELECT 1 FROM window AS n WHERE n.campaign_id = $1 AND n.revision > w.revision
                                AND (n.turn, n.window_no) <= (w.turn, w.window_no))
-             GROUP BY turn ORDER BY turn"#,
-            campaign.0
+             ORDER BY turn, window_no",
+            campaign.0,
+            first,
+            last
         )
         .fetch_all(self.reader())
         .await?;
@@ -172,24 +172,20 @@ impl Store {
 
     /// Returns whether an undo has taken a window back, with its orders and events.
     pub async fn is_superseded(&self, at: WindowKey) -> Result<bool> {
-        let (turn, window, revision) = at.raw();
-        let newer = sqlx::query_scalar!(
-            r#"SELECT 1 AS "newer!: i64" FROM window
-             WHERE campaign_id = $1 AND revision > $4 AND (turn, window_no) <= ($2, $3) LIMIT 1"#,
-            at.campaign.0,
-            turn,
-            window,
-            revision
-        )
-        .fetch_optional(self.reader())
-        .await?;
-        Ok(newer.is_some())
+        let (_, window, _) = at.raw();
+        self.is_played_anew_before(at, window + 1).await
     }
 
     /// Returns whether an undo has taken back what led to a window's start. The window that was
     /// gone back to keeps its start.
     pub async fn is_start_superseded(&self, at: WindowKey) -> Result<bool> {
-        let (turn, window, revision) = at.raw();
+        let (_, window, _) = at.raw();
+        self.is_played_anew_before(at, window).await
+    }
+
+    /// Returns whether a later revision has a window before this number of the turn.
+    async fn is_played_anew_before(&self, at: WindowKey, window: i64) -> Result<bool> {
+        let (turn, _, revision) = at.raw();
         let newer = sqlx::query_scalar!(
             r#"SELECT 1 AS "newer!: i64" FROM window
              WHERE campaign_id = $1 AND revision > $4 AND (turn, window_no) < ($2, $3) LIMIT 1"#,
@@ -215,10 +211,6 @@ impl Store {
             .map(|raw| WindowKey::read(raw.campaign_id, raw.turn, raw.window_no, raw.revision))
             .collect()
     }
-}
-
-fn absent(at: WindowKey) -> StoreError {
-    StoreError::NotInState(at.to_string(), "in the database")
 }
 
 pub(super) async fn state(tx: &mut Tx, at: WindowKey) -> Result<WindowState> {

@@ -3,10 +3,18 @@
 use sqlx::SqliteExecutor;
 
 use super::key::WindowKey;
-use crate::store::{Result, Store};
+use crate::store::{Result, Store, StoreError};
 
-/// Returns the row of a window; 0, which no row has, if there is none.
+/// Returns the row of a window.
+///
+/// # Errors
+/// If there is no such window.
 pub(in crate::store) async fn id(executor: impl SqliteExecutor<'_>, at: WindowKey) -> Result<i64> {
+    find(executor, at).await?.ok_or_else(|| absent(at))
+}
+
+/// Returns the row of a window, if there is such a window.
+pub(in crate::store) async fn find(executor: impl SqliteExecutor<'_>, at: WindowKey) -> Result<Option<i64>> {
     let (turn, window, revision) = at.raw();
     let found = sqlx::query_scalar!(
         "SELECT id FROM window WHERE campaign_id = $1 AND turn = $2 AND window_no = $3 AND revision = $4",
@@ -17,7 +25,12 @@ pub(in crate::store) async fn id(executor: impl SqliteExecutor<'_>, at: WindowKe
     )
     .fetch_optional(executor)
     .await?;
-    Ok(found.unwrap_or_default())
+    Ok(found)
+}
+
+/// The error for a window that isn't there.
+pub(in crate::store) fn absent(at: WindowKey) -> StoreError {
+    StoreError::NotInState(at.to_string(), "in the database")
 }
 
 impl Store {
