@@ -1,5 +1,5 @@
 //! Targets of the bot's connections: Discord, or a sandbox in one of two ways.
-//! [`crate::discord::client`] connects.
+//! [`crate::gateway::client`] connects.
 
 use std::net::SocketAddr;
 

@@ -4,15 +4,14 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use anyhow::Context as _;
 use mythico_engine::game::Perspective;
 use mythico_engine::seat::Seat;
 use serenity::all::CreateAttachment;
 
+use crate::api::text::cut;
+use crate::api::text::plain;
 use crate::discord::context::Context;
-use crate::discord::response::cut;
-use crate::heavy_threads::spawn_drawing;
-use crate::plain::plain;
+use crate::lanes::Lane;
 use crate::portraits::{Likeness, Which, called};
 use crate::states::Snapshot;
 use crate::store::{CampaignId, Depicted};
@@ -58,6 +57,6 @@ async fn draw(
         let pictured: Vec<_> = all.iter().map(|(likeness, name)| likeness.with(name)).collect();
         pictures.draw_leaders(&pictured, &language)
     };
-    let picture = spawn_drawing(draw).await.context("drawing panicked")??;
+    let picture = Lane::Drawing.run(draw).await??;
     Ok(CreateAttachment::bytes(picture.png, FILE).description(cut(&plain(&picture.alt), 1_024)))
 }

@@ -1,10 +1,14 @@
-//! Mythico's bot: the command line, storage, delivery and everything that meets Discord. The binary in `main.rs` only starts it.
+//! Mythico's bot: the command line, storage, delivery and everything that meets Discord. The
+//! binary in `main.rs` only starts it.
 //!
-//! Reading order: [`cli`] is where a run begins; [`discord`] meets Discord, [`commands`] is what can be asked there; [`orders`] takes
-//! orders, [`adjudicator`] closes windows; [`store`] holds the only truth there is, a SQLite database; [`courier`] sends what its outbox
-//! holds, [`pictures`] draws. No rule of any game lives in this crate: it knows the engine's states, perspectives and messages, and names no system.
+//! Reading order: a run begins in [`cli`]. [`gateway`] connects to Discord and hands events to
+//! [`commands`] and [`orders`], in the context that [`discord`] makes. [`adjudicator`] closes
+//! windows. [`store`] is a SQLite database with all that lasts. [`courier`] sends the messages of
+//! its outbox, and [`pictures`] draws. No rule of any game is in this crate: it knows the engine's
+//! states, perspectives and messages, and names no system.
 
 pub mod adjudicator;
+pub mod api;
 mod attached;
 mod backup_draft;
 pub mod cli;
@@ -14,28 +18,29 @@ pub mod courier;
 pub mod discord;
 pub mod discord_clock;
 pub mod endpoint;
+pub mod gateway;
 mod health;
-mod heavy_threads;
 mod housekeeping;
+mod lanes;
 mod layout;
 mod leaders;
 pub mod members;
 pub mod membership;
 pub mod modules;
 pub mod names;
-mod news_cards;
 mod news_corrections;
 pub mod opened_orders;
 pub mod orders;
 pub mod pictures;
-mod plain;
 pub mod portraits;
 pub mod private;
 pub mod report_menu;
+mod room_readers;
 pub mod rooms;
 pub mod rule_book;
 pub mod schedule;
 pub mod service;
+pub mod shard;
 pub mod states;
 pub mod store;
 mod unconfirmed;
@@ -43,7 +48,8 @@ pub mod uploads;
 pub mod viewers;
 pub mod workers;
 
-/// A turn of fifty thousand units makes and drops millions of small things; the system's heap slows down with each, this one doesn't.
+/// A turn of fifty thousand units makes and drops millions of small values. The system's heap slows
+/// down with each, and this one doesn't.
 #[cfg(feature = "jemalloc")]
 #[global_allocator]
 static HEAP: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;

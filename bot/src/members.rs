@@ -12,6 +12,8 @@ use std::time::{Duration, Instant};
 use serenity::all::{ChunkGuildFilter, GuildId, GuildMembersChunkEvent, Member, ShardMessenger, UserId};
 use tokio::sync::oneshot;
 
+use crate::shard::Shard;
+
 /// Discord's limit of members per question.
 pub const ASKED_MAX: usize = 100;
 /// Time limit for an answer.
@@ -34,20 +36,28 @@ pub struct Members {
 
 #[derive(Default)]
 struct Inner {
-    shard: Option<ShardMessenger>,
+    /// The connections. None before the first.
+    shards: BTreeMap<Shard, Connection>,
     /// Requests for the next question, by server. A server's entry exists while somebody asks
     /// questions about it.
     next: BTreeMap<GuildId, Vec<Asker>>,
     /// Open questions by nonce.
     waiting: BTreeMap<String, Question>,
-    /// Times of the last minute's questions.
-    sent: VecDeque<Instant>,
     /// Number of questions ever sent.
     count: u64,
+    /// Times of the last answers over the present connections, by server.
+    answered_at: BTreeMap<GuildId, Instant>,
+}
+
+/// A shard's connection.
+#[derive(Default)]
+struct Connection {
+    /// None while the connection is lost.
+    messenger: Option<ShardMessenger>,
+    /// Times of the last minute's questions.
+    sent: VecDeque<Instant>,
     /// Time of the first question without an answer since the last sign of life.
     unanswered_since: Option<Instant>,
-    /// Times of the last answers over this connection, by server.
-    answered_at: BTreeMap<GuildId, Instant>,
 }
 
 /// A request for some users.
@@ -58,6 +68,7 @@ struct Asker {
 }
 
 struct Question {
+    guild: GuildId,
     asked: BTreeSet<UserId>,
     found: Found,
     answer: oneshot::Sender<Found>,
@@ -65,28 +76,36 @@ struct Question {
 
 impl Members {
     /// Notes a new connection.
-    pub fn connected(&self, shard: ShardMessenger) {
+    pub fn connect(&self, shard: Shard, messenger: ShardMessenger) {
         let mut inner = self.lock();
-        inner.shard = Some(shard);
-        inner.unanswered_since = None;
-        inner.answered_at.clear();
+        inner.shards.retain(|other, _| other.count == shard.count);
+        let connection = inner.shards.entry(shard).or_default();
+        connection.messenger = Some(messenger);
+        connection.unanswered_since = None;
+        inner.answered_at.retain(|guild, _| !shard.serves(*guild));
     }
 
-    /// Notes the loss of the connection. Nobody waits any longer.
-    pub fn lost(&self) {
+    /// Notes the loss of a connection. Nobody waits for its answers any longer.
+    pub fn disconnect(&self, shard: Shard) {
         let mut inner = self.lock();
-        inner.shard = None;
-        inner.waiting.clear();
+        if let Some(connection) = inner.shards.get_mut(&shard) {
+            connection.messenger = None;
+        }
+        inner.waiting.retain(|_, question| !shard.serves(question.guild));
     }
 
-    /// Returns whether the gateway can be asked now.
+    /// Returns whether the gateway can be asked about all servers now.
     pub fn is_connected(&self) -> bool {
-        self.lock().shard.is_some()
+        let inner = self.lock();
+        let count = inner.shards.keys().next().map_or(1, |shard| shard.count as usize);
+        inner.shards.values().filter(|connection| connection.messenger.is_some()).count() == count
     }
 
-    /// Notes a sign of life from the gateway.
-    pub fn alive(&self) {
-        self.lock().unanswered_since = None;
+    /// Notes a sign of life from a connection.
+    pub fn note_life(&self, shard: Shard) {
+        if let Some(connection) = self.lock().shards.get_mut(&shard) {
+            connection.unanswered_since = None;
+        }
     }
 
     /// Returns whether the gateway answered about a server recently, which it doesn't while the
@@ -95,20 +114,23 @@ impl Members {
     pub fn has_answered_lately(&self, guild: GuildId) -> bool {
         let mut inner = self.lock();
         let is_recent = inner.answered_at.get(&guild).is_some_and(|at| at.elapsed() < ALIVE_FOR);
-        let may_not_ask = inner.asked_within_minute() >= QUESTIONS_A_MINUTE;
-        inner.shard.is_some() && (is_recent || may_not_ask && inner.unanswered_since.is_none())
+        let Some(connection) = inner.connection(guild) else { return false };
+        let may_not_ask = connection.asked_within_minute() >= QUESTIONS_A_MINUTE;
+        connection.messenger.is_some() && (is_recent || may_not_ask && connection.unanswered_since.is_none())
     }
 
-    /// Time since when the gateway answers no question and gives no other sign of life.
-    pub fn unanswered_since(&self) -> Option<Instant> {
-        self.lock().unanswered_since
+    /// Time since when a connection answers no question and gives no other sign of life.
+    pub fn unanswered_since(&self, shard: Shard) -> Option<Instant> {
+        self.lock().shards.get(&shard)?.unanswered_since
     }
 
     /// Takes an answer of the gateway.
     pub fn answered(&self, chunk: &GuildMembersChunkEvent) {
         let Some(nonce) = &chunk.nonce else { return };
         let mut inner = self.lock();
-        inner.unanswered_since = None;
+        if let Some(connection) = inner.connection(chunk.guild_id) {
+            connection.unanswered_since = None;
+        }
         inner.answered_at.insert(chunk.guild_id, Instant::now());
         let Some(question) = inner.waiting.get_mut(nonce) else { return };
         for (user, member) in &chunk.members {
@@ -155,8 +177,10 @@ impl Members {
             let answered = tokio::time::timeout(ANSWER_WITHIN, answer).await;
             let mut inner = self.lock();
             inner.waiting.remove(&nonce);
-            if answered.is_err() {
-                inner.unanswered_since.get_or_insert(asked);
+            if answered.is_err()
+                && let Some(connection) = inner.connection(guild)
+            {
+                connection.unanswered_since.get_or_insert(asked);
             }
             drop(inner);
             let Ok(Ok(answered)) = answered else { break };
@@ -167,18 +191,19 @@ impl Members {
 
     fn ask(&self, guild: GuildId, users: &[UserId]) -> Option<(String, oneshot::Receiver<Found>)> {
         let mut inner = self.lock();
-        if inner.asked_within_minute() >= QUESTIONS_A_MINUTE {
+        let connection = inner.connection(guild)?;
+        if connection.asked_within_minute() >= QUESTIONS_A_MINUTE {
             return None;
         }
-        let shard = inner.shard.clone()?;
+        let messenger = connection.messenger.clone()?;
+        connection.sent.push_back(Instant::now());
         let (answer, answered) = oneshot::channel();
         inner.count += 1;
         let nonce = format!("members-{}", inner.count);
         let asked = users.iter().copied().collect();
-        inner.waiting.insert(nonce.clone(), Question { asked, found: Found::new(), answer });
-        inner.sent.push_back(Instant::now());
+        inner.waiting.insert(nonce.clone(), Question { guild, asked, found: Found::new(), answer });
         let filter = ChunkGuildFilter::UserIds(users.to_vec());
-        shard.chunk_guild(guild, None, false, filter, Some(nonce.clone()));
+        messenger.chunk_guild(guild, None, false, filter, Some(nonce.clone()));
         Some((nonce, answered))
     }
 
@@ -188,6 +213,13 @@ impl Members {
 }
 
 impl Inner {
+    /// Returns the connection of a server.
+    fn connection(&mut self, guild: GuildId) -> Option<&mut Connection> {
+        self.shards.iter_mut().find(|(shard, _)| shard.serves(guild)).map(|(_, connection)| connection)
+    }
+}
+
+impl Connection {
     /// Number of questions in the last minute.
     fn asked_within_minute(&mut self) -> usize {
         while self.sent.front().is_some_and(|sent| sent.elapsed() > MINUTE) {

@@ -15,8 +15,8 @@ use mythico_engine::words::{Message, message};
 use serenity::all::{GuildId, Http, UserId};
 
 use crate::adjudicator::seating::public_name;
-use crate::discord::custom_id::Button;
-use crate::discord::failure::{Failure, Missing, classify};
+use crate::api::custom_id::Button;
+use crate::api::failure::{Failure, Missing, classify};
 use crate::members::Members;
 use crate::states::StateCache;
 use crate::store::{

@@ -8,7 +8,7 @@ use mythico_render::flag::FlagPicture;
 use mythico_render::leaders::Leader;
 use mythico_render::portrait::Portrait;
 
-use crate::heavy_threads::spawn_drawing;
+use crate::lanes::Lane;
 use crate::store::{CampaignId, Depicted, Store};
 
 /// A seat's leader: the seat, and the number of leaders before this one.
@@ -38,7 +38,7 @@ pub async fn portrait_of(
     let Some(seat) = seats.seat(seat).cloned() else { return Ok(None) };
     let given = store.picture_of(campaign, &Depicted::leader(&seat.key, leader)).await?;
     let seats = seats.clone();
-    let drawn = spawn_drawing(move || portrait(given, &seats, &seat, leader)).await;
+    let drawn = Lane::Drawing.run(move || portrait(given, &seats, &seat, leader)).await;
     drawn.context("can't draw a portrait").map(Some)
 }
 
@@ -73,7 +73,7 @@ impl Likeness {
 pub async fn flag_of(store: &Store, campaign: CampaignId, faction: &Faction) -> anyhow::Result<FlagPicture> {
     let given = store.picture_of(campaign, &Depicted::flag(&faction.key)).await?;
     let faction = faction.clone();
-    spawn_drawing(move || flag(given, &faction)).await.context("can't draw a flag")
+    Lane::Drawing.run(move || flag(given, &faction)).await.context("can't draw a flag")
 }
 
 /// The uploaded portrait if it can be read, or else a drawn one.

@@ -12,8 +12,8 @@ use serenity::all::{
     CreateSelectMenuOption,
 };
 
-use crate::discord::custom_id::{Button, CustomId};
-use crate::discord::response::{cut, plain};
+use crate::api::custom_id::{Button, CustomId};
+use crate::api::text::{cut, plain};
 use crate::store::{Fingerprint, OutboxId, WindowKey};
 
 /// Discord's limit of options per menu.

@@ -10,9 +10,10 @@ use mythico_engine::dice::Seed;
 use mythico_engine::registry::Systems;
 use mythico_engine::systems::SHIPPED;
 use mythico_engine::words::Lexicon;
-use serenity::all::{Http, ShardManager, UserId};
+use serenity::all::{Http, UserId};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
+use tokio_util::sync::CancellationToken;
 
 use crate::adjudicator::{Adjudicator, Grace, Hooks};
 use crate::backup_draft;
@@ -20,13 +21,13 @@ use crate::commands;
 use crate::config::Config;
 use crate::courier::{self, Courier, PictureRequest};
 use crate::discord::app::{App, Patience};
-use crate::discord::client::{self, patiently};
 use crate::discord::doors;
-use crate::discord::gateway::{self, Listener};
 use crate::discord::quota::Quotas;
 use crate::discord::register::Registrar;
 use crate::discord::throttle::{DrawingLimit, Throttle};
 use crate::endpoint::Endpoint;
+use crate::gateway::client::{self, patiently};
+use crate::gateway::connection;
 use crate::housekeeping;
 use crate::members::Members;
 use crate::membership::Membership;
@@ -74,7 +75,7 @@ pub fn random_seed() -> Seed {
 /// first.
 pub struct Service {
     app: Arc<App>,
-    shards: Arc<ShardManager>,
+    stopping: CancellationToken,
     working: Vec<JoinHandle<()>>,
     client: JoinHandle<anyhow::Result<()>>,
 }
@@ -91,7 +92,7 @@ impl Service {
         endpoint: &Endpoint,
         token: &str,
     ) -> anyhow::Result<Service> {
-        let http = client::http(endpoint, token)?;
+        let http = Arc::new(client::http(endpoint, token)?);
         // A wrong token must make no files. Without an answer, local errors are found before
         // waiting.
         let user = client::identify(&http, endpoint).await?;
@@ -100,15 +101,9 @@ impl Service {
             Some(user) => user,
             None => patiently("who the bot is", || http.get_current_user()).await?,
         };
-        client::may_connect(&http).await?;
-        let opening = client::AppCell::default();
-        let (listener, heard) = Listener::new();
-        let mut connection = client::client(http, resources.systems, Arc::clone(&opening), listener).await?;
+        let shards = client::may_connect(&http).await?;
         let uploads = Uploads::from(endpoint)?;
-        let app =
-            Arc::new(assemble(resources, config, store, Arc::clone(&connection.http), user.id, uploads));
-        let _ = opening.set(Arc::clone(&app));
-        let shards = Arc::clone(&connection.shard_manager);
+        let app = Arc::new(assemble(resources, config, store, http, user.id, uploads));
         register_all(&app).await?;
         app.adjudicator.finish_closing().await;
         doors::settle_all(&app);
@@ -118,9 +113,11 @@ impl Service {
         let rooms = app.rooms.clone();
         let rooms = tokio::spawn(async move { rooms.run().await });
         let housekeeping = tokio::spawn(housekeeping::run(Arc::clone(&app)));
-        let gateway = tokio::spawn(gateway::watch(Arc::clone(&app), Arc::clone(&shards), heard));
-        let client = tokio::spawn(async move { connection.start().await.map_err(client::why_ended) });
-        Ok(Service { app, shards, working: vec![courier, clock, rooms, housekeeping, gateway], client })
+        let stopping = CancellationToken::new();
+        let (endpoint, token) = (endpoint.clone(), token.to_owned());
+        let client = connection::run(Arc::clone(&app), endpoint, token, shards, stopping.clone());
+        let client = tokio::spawn(client);
+        Ok(Service { app, stopping, working: vec![courier, clock, rooms, housekeeping], client })
     }
 
     /// State that commands use.
@@ -147,8 +144,10 @@ impl Service {
     /// Stops the bot. Running work is aborted; everything else waits in the database.
     pub async fn stop(mut self) {
         self.abort_tasks();
-        self.shards.shutdown_all().await;
-        self.client.abort();
+        self.stopping.cancel();
+        if !self.client.is_finished() {
+            let _ = (&mut self.client).await;
+        }
         for task in self.working.drain(..) {
             let _ = task.await;
         }

@@ -13,6 +13,7 @@ use mythico_engine::view::Viewer;
 use mythico_engine::window::WindowKind;
 use serenity::all::{GuildId, UserId};
 
+use crate::lanes::{Lane, Panicked};
 use crate::store::{NewCampaign, NewSeat, Store, StoreError, WindowKey};
 
 /// Positions in the cache. Few campaigns are played at the same time, and dropped ones are opened
@@ -39,7 +40,8 @@ impl Snapshot {
         Snapshot { at, orders, state, perspectives: Arc::default() }
     }
 
-    /// Returns what a viewer may do and see.
+    /// Returns what a viewer may do and see. Making it takes long, so callers on a thread that
+    /// listens to Discord [prepare](Snapshot::prepare) it first. The cache prepares the public's.
     pub fn perspective(&self, viewer: Viewer) -> Arc<dyn Perspective> {
         let perspectives = || self.perspectives.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(perspective) = perspectives().get(&viewer) {
@@ -49,6 +51,31 @@ impl Snapshot {
         let perspective = Arc::from(self.state.perspective(viewer));
         Arc::clone(perspectives().entry(viewer).or_insert(perspective))
     }
+
+    /// Returns what a viewer may do and see. A new perspective is made at the gate.
+    ///
+    /// # Errors
+    /// If the rules panic.
+    pub async fn prepare(&self, viewer: Viewer) -> Result<Arc<dyn Perspective>, Panicked> {
+        let known = self.perspectives.lock().unwrap_or_else(PoisonError::into_inner).get(&viewer).cloned();
+        if let Some(known) = known {
+            return Ok(known);
+        }
+        let snapshot = self.clone();
+        Lane::Request.run(move || snapshot.perspective(viewer)).await
+    }
+}
+
+/// Asks a perspective something that takes long.
+///
+/// # Errors
+/// If the rules panic.
+pub async fn ask<T: Send + 'static>(
+    perspective: &Arc<dyn Perspective>,
+    question: impl FnOnce(&dyn Perspective) -> T + Send + 'static,
+) -> Result<T, Panicked> {
+    let perspective = Arc::clone(perspective);
+    Lane::Request.run(move || question(&*perspective)).await
 }
 
 /// Reason why a state can't be opened.
@@ -58,6 +85,8 @@ pub enum StateError {
     Store(#[from] StoreError),
     #[error("the position of {0} can't be opened: {1}")]
     Position(WindowKey, String),
+    #[error(transparent)]
+    Panicked(#[from] Panicked),
 }
 
 /// Turns damage to a window's position into its own error.
@@ -129,7 +158,13 @@ impl StateCache {
 
     /// The present state: a window's start with the orders carried out so far.
     pub async fn now(&self, at: WindowKey) -> Result<Snapshot, StateError> {
-        let start = self.at_start(at).await?;
+        let snapshot = self.find_now(at).await?;
+        snapshot.prepare(Viewer::Public).await?;
+        Ok(snapshot)
+    }
+
+    async fn find_now(&self, at: WindowKey) -> Result<Snapshot, StateError> {
+        let start = self.find_start(at).await?;
         let sealed = start.state.window().is_none_or(|window| window.kind == WindowKind::Sealed);
         // In a sealed window of most systems no order is carried out early.
         if sealed && !start.state.forms().iter().any(|form| form.at_once) {
@@ -157,6 +192,12 @@ impl StateCache {
 
     /// The state at a window's start.
     pub async fn at_start(&self, at: WindowKey) -> Result<Snapshot, StateError> {
+        let snapshot = self.find_start(at).await?;
+        snapshot.prepare(Viewer::Public).await?;
+        Ok(snapshot)
+    }
+
+    async fn find_start(&self, at: WindowKey) -> Result<Snapshot, StateError> {
         if let Some(snapshot) = self.find(at, 0) {
             return Ok(snapshot);
         }
@@ -208,7 +249,7 @@ impl StateCache {
     async fn open(&self, at: WindowKey, orders: u32, position: Vec<u8>) -> Result<Snapshot, StateError> {
         let (module, systems) =
             (self.store.module(at.campaign).await.map_err(position_error(at))?, self.systems);
-        let opened = tokio::task::spawn_blocking(move || systems.open_with(&position, &module)).await;
+        let opened = Lane::Request.run(move || systems.open_with(&position, &module)).await;
         let failed = |why: String| StateError::Position(at, why);
         let state = opened.map_err(|why| failed(why.to_string()))?.map_err(|why| failed(why.to_string()))?;
         Ok(self.keep(at, orders, state))

@@ -9,8 +9,11 @@ use mythico_engine::seat::SeatId;
 use mythico_engine::view::Viewer;
 use mythico_engine::window::WindowKind;
 
-use crate::states::Snapshot;
-use crate::store::{Draft, Order, Preview, Result, Seat, Store};
+use crate::lanes::{Lane, Panicked};
+use crate::states::{Snapshot, StateError};
+use crate::store::{Draft, Order, Preview, Seat, Store};
+
+type Result<T, E = StateError> = std::result::Result<T, E>;
 
 /// Unconfirmed orders of a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +28,7 @@ pub struct Unconfirmed {
 /// Finds the unconfirmed orders of these seats in the open window.
 ///
 /// # Errors
-/// If the store fails.
+/// If the store fails, or the rules panic.
 pub async fn of_seats(store: &Store, snapshot: &Snapshot, seats: &[Seat]) -> Result<Vec<Unconfirmed>> {
     among_rows(store, snapshot, seats, &store.rows_of_window(snapshot.at).await?).await
 }
@@ -33,7 +36,7 @@ pub async fn of_seats(store: &Store, snapshot: &Snapshot, seats: &[Seat]) -> Res
 /// Like [`of_seats`], with the window's rows of orders.
 ///
 /// # Errors
-/// If the store fails.
+/// If the store fails, or the rules panic.
 pub async fn among_rows(
     store: &Store,
     snapshot: &Snapshot,
@@ -56,7 +59,7 @@ pub async fn among_rows(
         let rows: Vec<Order> = rows.iter().filter(|row| row.seat == seat.seat).cloned().collect();
         let lines =
             read_on_thread(snapshot, id, window.kind, move |reader| reader.unconfirmed_lines(&own, &rows))
-                .await;
+                .await?;
         if !lines.is_empty() {
             all.push(Unconfirmed { seat: seat.seat.clone(), last, lines });
         }
@@ -70,16 +73,13 @@ async fn read_on_thread<T: Send + 'static>(
     seat: SeatId,
     kind: WindowKind,
     read: impl FnOnce(&Reader<'_>) -> T + Send + 'static,
-) -> T {
+) -> Result<T, Panicked> {
     let snapshot = snapshot.clone();
     let read = move || {
         let perspective = snapshot.perspective(Viewer::Seat(seat));
         read(&Reader { perspective: &*perspective, forms: snapshot.state.forms(), kind })
     };
-    match tokio::task::spawn_blocking(read).await {
-        Ok(found) => found,
-        Err(panic) => std::panic::resume_unwind(panic.into_panic()),
-    }
+    Lane::Request.run(read).await
 }
 
 /// Finds a seat's draft lines that are still to be given in a sealed window, the oldest first, with
@@ -87,7 +87,7 @@ async fn read_on_thread<T: Send + 'static>(
 /// later draft.
 ///
 /// # Errors
-/// If the store fails.
+/// If the store fails, or the rules panic.
 pub async fn of_drafts(
     store: &Store,
     snapshot: &Snapshot,
@@ -96,7 +96,7 @@ pub async fn of_drafts(
 ) -> Result<Vec<(u64, String)>> {
     let rows = store.rows_of_window(snapshot.at).await?;
     let lines = move |reader: &Reader<'_>| reader.draft_lines(&drafts, &rows);
-    Ok(read_on_thread(snapshot, seat, WindowKind::Sealed, lines).await)
+    Ok(read_on_thread(snapshot, seat, WindowKind::Sealed, lines).await?)
 }
 
 /// A line that wasn't given.

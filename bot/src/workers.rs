@@ -1,12 +1,9 @@
 //! Turns of users. Each user has one request handled at a time, the oldest first. A bounded number of
-//! requests waits. Game masters and typing have places of their own. Reading orders and looking at a
-//! campaign costs processor time, so the threads that listen to Discord do none of it. Not here: how
-//! much a user may ask in a while ([`crate::discord::quota`]).
+//! requests waits. Game masters and typing have places of their own. Not here: how much a user may
+//! ask in a while ([`crate::discord::quota`]), and long calls ([`crate::lanes`]).
 
 use std::collections::HashMap;
-use std::pin::{Pin, pin};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::task::{self, Poll};
 use std::time::{Duration, Instant};
 
 use serenity::all::UserId;
@@ -85,18 +82,6 @@ struct Turn {
     _entry: Entry,
 }
 
-/// A future whose steps may keep a processor busy. Meanwhile another thread does the other tasks of
-/// this one.
-struct Busily<F>(F);
-
-impl<F: Future + Unpin> Future for Busily<F> {
-    type Output = F::Output;
-
-    fn poll(mut self: Pin<&mut Self>, context: &mut task::Context<'_>) -> Poll<F::Output> {
-        tokio::task::block_in_place(|| Pin::new(&mut self.0).poll(context))
-    }
-}
-
 impl Default for Workers {
     fn default() -> Self {
         let places = |count| Arc::new(Semaphore::new(count));
@@ -116,7 +101,7 @@ impl Workers {
         self.stopping.cancel();
     }
 
-    /// Does a user's work when it is their turn. It needs a runtime of several threads.
+    /// Does a user's work when it is their turn.
     ///
     /// # Errors
     /// If too much waits, or the program stops: nothing was done.
@@ -127,7 +112,7 @@ impl Workers {
         work: impl Future<Output = T> + Send,
     ) -> Result<T, Busy> {
         let _turn = self.turn(user, role).await?;
-        self.stopping.run_until_cancelled(Busily(pin!(work))).await.ok_or(Busy)
+        self.stopping.run_until_cancelled(work).await.ok_or(Busy)
     }
 
     async fn turn(&self, user: UserId, role: As) -> Result<Turn, Busy> {
@@ -188,8 +173,6 @@ impl Drop for Entry {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::mpsc;
-
     use futures_util::future::join_all;
     use tokio::sync::oneshot;
 
@@ -199,13 +182,13 @@ mod tests {
     const BRUNO: UserId = UserId::new(2);
 
     /// Begins work that lasts until the sender is dropped.
-    async fn long(workers: &Workers, role: As) -> (mpsc::Sender<()>, tokio::task::JoinHandle<()>) {
-        let ((end, ended), (begin, begun)) = (mpsc::channel::<()>(), oneshot::channel());
+    async fn long(workers: &Workers, role: As) -> (oneshot::Sender<()>, tokio::task::JoinHandle<()>) {
+        let ((end, ended), (begin, begun)) = (oneshot::channel::<()>(), oneshot::channel());
         let workers = workers.clone();
         let at_work = tokio::spawn(async move {
             let work = async move {
                 begin.send(()).unwrap();
-                ended.recv().unwrap_err();
+                ended.await.unwrap_err();
             };
             workers.run(ANA, role, work).await.unwrap();
         });
@@ -213,8 +196,8 @@ mod tests {
         (end, at_work)
     }
 
-    #[tokio::test(flavor = "multi_thread")]
-    async fn one_users_long_work_keeps_nobody_else_waiting_nor_the_threads_that_listen() {
+    #[tokio::test]
+    async fn one_users_long_work_keeps_nobody_else_waiting() {
         let workers = Workers::default();
         let (end, at_work) = long(&workers, As::Player).await;
         assert_eq!(workers.run(BRUNO, As::Player, async { 7 }).await, Ok(7));
@@ -230,7 +213,7 @@ mod tests {
         assert!(workers.queue.lock().unwrap().users.is_empty());
     }
 
-    #[tokio::test(flavor = "multi_thread")]
+    #[tokio::test]
     async fn a_bounded_number_waits_in_order_and_the_rest_is_refused() {
         let workers = Workers::default();
         let (end, at_work) = long(&workers, As::Player).await;
@@ -256,7 +239,7 @@ mod tests {
         assert_eq!(workers.run(ANA, As::Player, async {}).await, Ok(()), "and then she is served again");
     }
 
-    #[tokio::test(flavor = "multi_thread")]
+    #[tokio::test]
     async fn what_is_no_longer_wanted_leaves_the_queue() {
         let workers = Workers::default();
         let (end, at_work) = long(&workers, As::Player).await;

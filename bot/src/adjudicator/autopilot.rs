@@ -11,7 +11,7 @@ use mythico_engine::window::{Window, WindowKind};
 
 use super::immediate::play_checked;
 use super::{Result, stopped};
-use crate::heavy_threads::spawn_turn_work;
+use crate::lanes::Lane;
 use crate::states::Snapshot;
 use crate::store::{AutopilotPlay, Campaign, NewOrder, Seat, Store};
 
@@ -82,11 +82,11 @@ async fn order_for_seat(
     let order = |slot: String, text: String| (seat.seat.clone(), NewOrder { slot, text, meant: None });
     if kind == WindowKind::Immediate {
         // One after another: a later order may need an earlier one, and a unit may get two.
-        let lines = spawn_turn_work(move || snapshot.state.perspective(Viewer::Seat(id)).autopilot());
+        let lines = Lane::Turn.run(move || snapshot.state.perspective(Viewer::Seat(id)).autopilot());
         let at_once = lines.await?.into_iter().map(|line| order(String::new(), line)).collect();
         return Ok(AutopilotOrders { at_once, ..AutopilotOrders::default() });
     }
-    let lines = spawn_turn_work(move || {
+    let lines = Lane::Turn.run(move || {
         let perspective = snapshot.state.perspective(Viewer::Seat(id));
         let lines = perspective.autopilot();
         lines.iter().filter_map(|line| perspective.preview(line).ok()).collect::<Vec<_>>()
@@ -113,7 +113,7 @@ pub async fn play(
     AutopilotOrders { standing, at_once }: AutopilotOrders,
 ) -> Result<(AutopilotPlay, Snapshot)> {
     let campaign = campaign.clone();
-    let played = spawn_turn_work(move || {
+    let played = Lane::Turn.run(move || {
         let (mut state, mut nth) = (snapshot.state, snapshot.orders);
         let (mut orders, mut record, mut breaches) = (Vec::new(), String::new(), Vec::new());
         for (seat, order) in at_once {

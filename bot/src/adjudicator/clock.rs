@@ -10,6 +10,7 @@ use serenity::all::GuildId;
 
 use super::presence::Reachability;
 use super::{AdjudicationError, Adjudicator, Result};
+use crate::shard::Shard;
 use crate::store::{
     Body, Campaign, CampaignId, CampaignStatus, ClosedBy, Dispatch, Purpose, Recipient, Secrecy, WindowState,
 };
@@ -27,6 +28,14 @@ pub struct Grace {
     pub hours: Option<u32>,
     /// Longer breaks are outages.
     pub outage_after: Duration,
+}
+
+/// An outage that is over.
+#[derive(Clone, Copy)]
+enum Outage {
+    Server(GuildId),
+    /// The bot had no connection for the servers of a shard.
+    Shard(Shard),
 }
 
 impl Grace {
@@ -55,12 +64,15 @@ impl Adjudicator {
         self.wake.notify_one();
     }
 
-    /// Notes whether Discord is connected. Without a connection the clock closes nothing.
-    pub fn connected(&self, is_connected: bool) {
-        match is_connected {
-            true => self.presence.connect(),
-            false => self.presence.disconnect(),
-        }
+    /// Notes that a connection to Discord is there.
+    pub fn connect(&self, shard: Shard) {
+        self.presence.connect(shard);
+        self.wake();
+    }
+
+    /// Notes that a connection to Discord is lost. The clock closes nothing in its servers.
+    pub fn disconnect(&self, shard: Shard) {
+        self.presence.disconnect(shard);
         self.wake();
     }
 
@@ -107,27 +119,25 @@ impl Adjudicator {
         }
     }
 
-    /// Waits for the connection. After an outage, overdue windows get extra time.
+    /// Waits for a connection. After an outage, overdue windows get extra time.
     async fn wait_for_connection(&self) {
-        if self.presence.wait_for_connection().await
-            && let Err(error) = self.grant_grace(None).await
-        {
-            log(&error, "can't extend overdue windows");
-        }
-        for guild in self.presence.take_back() {
-            if let Err(error) = self.grant_grace(Some(guild)).await {
+        let shards = self.presence.wait_for_connection().await.into_iter().map(Outage::Shard);
+        let servers = self.presence.take_back().into_iter().map(Outage::Server);
+        for outage in shards.chain(servers) {
+            if let Err(error) = self.grant_grace(outage).await {
                 log(&error, "can't extend overdue windows");
             }
         }
     }
 
-    /// Extends overdue windows and announces it: those of one server, or of all that can be
-    /// reached.
-    async fn grant_grace(&self, server: Option<GuildId>) -> Result<()> {
+    /// Extends windows that became overdue during an outage, and announces it.
+    async fn grant_grace(&self, outage: Outage) -> Result<()> {
         for campaign in self.store.campaigns().await? {
-            if server.is_some_and(|guild| guild != campaign.guild)
-                || self.presence.is_out_of_reach(campaign.guild)
-            {
+            let is_concerned = match outage {
+                Outage::Server(guild) => guild == campaign.guild,
+                Outage::Shard(shard) => shard.serves(campaign.guild),
+            };
+            if !is_concerned || self.presence.is_out_of_reach(campaign.guild) {
                 continue;
             }
             let _guard = self.lock(campaign.id).await;
@@ -142,7 +152,7 @@ impl Adjudicator {
             let grace = self.grace.for_window(deadline.duration_since(window.opened_at));
             if grace.is_positive() && window.state == WindowState::Open {
                 let until = self.schedule(&campaign).await?.not_on_a_day_off(self.now() + grace);
-                let notices = grace_notices(&campaign, until, server.is_some())?;
+                let notices = grace_notices(&campaign, until, matches!(outage, Outage::Server(_)))?;
                 self.store.grant_grace(campaign.now, until, &notices).await?;
                 tracing::info!(campaign = campaign.id.0, %until, "a window that ran out during an outage stays open");
             }
@@ -208,7 +218,7 @@ impl Adjudicator {
             let again = match self.presence.note_answer(guild, is_heard, failing_since) {
                 Reachability::Yes => self.close_in_server(campaigns).await?,
                 Reachability::AfterOutage => {
-                    self.grant_grace(Some(guild)).await?;
+                    self.grant_grace(Outage::Server(guild)).await?;
                     return Ok(Duration::ZERO);
                 }
                 Reachability::No => {

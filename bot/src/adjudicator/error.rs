@@ -4,6 +4,7 @@
 use mythico_engine::order::OrderError;
 use mythico_engine::words::Message;
 
+use crate::lanes::Panicked;
 use crate::states::StateError;
 use crate::store::{StoreError, WindowKey};
 
@@ -46,9 +47,8 @@ pub enum AdjudicationError {
         seed_hash: String,
         source: anyhow::Error,
     },
-    /// A blocking thread panicked.
-    #[error("a thread panicked: {0}")]
-    Panicked(#[from] tokio::task::JoinError),
+    #[error(transparent)]
+    Panicked(#[from] Panicked),
     #[error(transparent)]
     Store(#[from] StoreError),
     #[error(transparent)]

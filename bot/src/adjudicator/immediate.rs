@@ -9,6 +9,7 @@ use mythico_engine::guard::Guard;
 use mythico_engine::report::Report;
 
 use super::{AdjudicationError, Adjudicator, Result};
+use crate::lanes::Lane;
 use crate::states::Snapshot;
 use crate::store::{GmOrders, ImmediateCommit, NewOrder, Placement, Rejection, Submission, WindowKey};
 
@@ -64,8 +65,7 @@ impl Adjudicator {
     pub async fn play(&self, orders: OrdersAtOnce) -> Result<PlayedOrders> {
         let (at, first_place) = (orders.read_on.at, orders.read_on.orders + 1);
         let (state, texts) = (Arc::clone(&orders.read_on.state), orders.orders.clone());
-        let (outcomes, stopped) =
-            tokio::task::spawn_blocking(move || play_all(state, texts, first_place)).await?;
+        let (outcomes, stopped) = Lane::Request.run(move || play_all(state, texts, first_place)).await?;
         let done = match outcomes.is_empty() {
             false => self.store_played(at, first_place, &orders, outcomes).await?,
             true => Vec::new(),

@@ -39,7 +39,7 @@ use mythico_engine::guard::{Guard, Stopped};
 use mythico_engine::window::{Window, WindowKind};
 use tokio::sync::Notify;
 
-use crate::heavy_threads::spawn_turn_work;
+use crate::lanes::Lane;
 use crate::states::{Snapshot, StateCache};
 use crate::store::{
     Amendment, Campaign, CampaignId, CampaignStatus, ClosedBy, Closing, Committed, NewWindow, Order, Packed,
@@ -228,7 +228,7 @@ impl Adjudicator {
         drop(snapshot);
         let (state, guild, next) = (Arc::clone(&resolution.state), writer.campaign.guild, writer.next);
         let (orders, seats) = (rows.len(), writer.seats.len());
-        let commit = spawn_turn_work(move || writer.commit(resolution, &rows)).await;
+        let commit = Lane::Turn.run(move || writer.commit(resolution, &rows)).await;
         let commit = match commit.map_err(anyhow::Error::from).flatten() {
             Ok(commit) => commit,
             Err(why) => return Err(self.reopen_failed(at, seed_hash, why).await?),
@@ -298,7 +298,7 @@ impl Adjudicator {
         let acts = self.store.umpire_acts(at).await?;
         orders.extend(acts.into_iter().map(|act| OrderText::by_umpire(act.text)));
         let state = Arc::clone(&snapshot.state);
-        Ok(spawn_turn_work(move || state.resolve(&orders, guard)).await??)
+        Ok(Lane::Turn.run(move || state.resolve(&orders, guard)).await??)
     }
 
     /// Seats that the window waits for: they have a player who isn't ready. Seats left to the

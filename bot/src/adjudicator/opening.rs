@@ -7,7 +7,7 @@ use mythico_engine::view::Viewer;
 use mythico_engine::words::{Message, code, literal, message, written};
 
 use super::dispatches::{DispatchBuilder, player};
-use crate::discord::custom_id::Button;
+use crate::api::custom_id::Button;
 use crate::store::{ButtonTone, Dispatch, QueuedButton, Result};
 use crate::viewers::seat_name;
 

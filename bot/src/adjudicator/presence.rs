@@ -1,5 +1,5 @@
-//! The connection to Discord, and the servers that it can reach. Nobody can order in a server out
-//! of reach, so the clock closes no window there. Overdue windows get extra time afterwards
+//! The connections to Discord, and the servers that they can reach. Nobody can order in a server
+//! out of reach, so the clock closes no window there. Overdue windows get extra time afterwards
 //! ([`super::clock`]).
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -9,12 +9,22 @@ use std::time::{Duration, Instant};
 use serenity::all::GuildId;
 use tokio::sync::watch;
 
-/// State of the connection. Breaks are measured by the monotonic clock.
+use crate::shard::Shard;
+
+/// State of the connections. Breaks are measured by the monotonic clock.
 pub struct Presence {
-    away: watch::Sender<Option<Away>>,
+    shards: watch::Sender<Shards>,
     servers: Mutex<Servers>,
     /// Longest break that is no outage: Discord asks for a new connection now and then.
     break_max: Duration,
+}
+
+#[derive(Clone, Default)]
+struct Shards {
+    /// The shards that have connected since the bot started. None: connected.
+    away: BTreeMap<Shard, Option<Instant>>,
+    /// Shards that are back after an outage.
+    back: BTreeSet<Shard>,
 }
 
 /// Servers out of reach despite a connection.
@@ -39,32 +49,33 @@ pub enum Reachability {
     No,
 }
 
-/// Time since when the bot isn't connected.
-#[derive(Clone, Copy, Debug)]
-enum Away {
-    /// The bot hasn't connected since it started, so nobody knows.
-    BeforeStart,
-    Since(Instant),
-}
-
 impl Presence {
     /// Starts without a connection, for an unknown time. Breaks longer than `break_max` are
     /// outages.
     pub fn new(break_max: Duration) -> Presence {
-        Presence { away: watch::Sender::new(Some(Away::BeforeStart)), servers: Mutex::default(), break_max }
+        Presence { shards: watch::Sender::default(), servers: Mutex::default(), break_max }
     }
 
-    /// Notes that the connection is back.
-    pub fn connect(&self) {
-        self.away.send_replace(None);
+    /// Notes that a connection is back. The first one of a shard follows an outage: nobody knows
+    /// how long the bot was away.
+    pub fn connect(&self, shard: Shard) {
+        self.shards.send_modify(|shards| {
+            shards.away.retain(|other, _| other.count == shard.count);
+            let since = shards.away.insert(shard, None);
+            if since.is_none_or(|since| since.is_some_and(|since| since.elapsed() > self.break_max)) {
+                shards.back.insert(shard);
+                let mut servers = self.servers();
+                let Servers { silent_since, unavailable, .. } = &mut *servers;
+                silent_since.retain(|guild, _| !shard.serves(*guild) || unavailable.contains(guild));
+            }
+        });
     }
 
-    /// Notes that the connection is lost.
-    pub fn disconnect(&self) {
-        self.away.send_if_modified(|away| {
-            let is_new = away.is_none();
-            *away = away.or(Some(Away::Since(Instant::now())));
-            is_new
+    /// Notes that a connection is lost.
+    pub fn disconnect(&self, shard: Shard) {
+        self.shards.send_if_modified(|shards| match shards.away.get_mut(&shard) {
+            Some(away @ None) => away.replace(Instant::now()).is_none(),
+            _ => false,
         });
     }
 
@@ -117,22 +128,28 @@ impl Presence {
         self.servers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits for the connection. Returns whether players may have missed a deadline meanwhile.
-    pub async fn wait_for_connection(&self) -> bool {
-        let mut presence = self.away.subscribe();
-        let since = *presence.borrow_and_update();
+    /// Waits for a connection. Returns the shards that are back after an outage, each once: their
+    /// players may have missed a deadline.
+    pub async fn wait_for_connection(&self) -> BTreeSet<Shard> {
         // The sender lives in `self`, so this never fails.
-        let _ = presence.wait_for(Option::is_none).await;
-        match since {
-            None => false,
-            Some(Away::BeforeStart) => true,
-            Some(Away::Since(since)) => since.elapsed() > self.break_max,
-        }
+        let _ = self.shards.subscribe().wait_for(Shards::is_connected).await;
+        let mut back = BTreeSet::new();
+        self.shards.send_if_modified(|shards| {
+            back = std::mem::take(&mut shards.back);
+            false
+        });
+        back
     }
 
-    /// Waits until the connection is lost.
+    /// Waits until no connection is left.
     pub async fn wait_for_loss(&self) {
-        let _ = self.away.subscribe().wait_for(Option::is_some).await;
+        let _ = self.shards.subscribe().wait_for(|shards| !shards.is_connected()).await;
+    }
+}
+
+impl Shards {
+    fn is_connected(&self) -> bool {
+        self.away.values().any(Option::is_none)
     }
 }
 
@@ -141,18 +158,32 @@ mod tests {
     use super::*;
 
     const BREAK: Duration = Duration::from_secs(120);
+    const FIRST: Shard = Shard { number: 0, count: 2 };
+    const SECOND: Shard = Shard { number: 1, count: 2 };
 
     #[tokio::test]
     async fn a_start_is_an_outage_and_a_short_break_is_none() {
         let presence = Presence::new(BREAK);
-        presence.connect();
-        assert!(!presence.wait_for_connection().await, "no outage once connected");
-        presence.disconnect();
-        let (outage, ()) = tokio::join!(presence.wait_for_connection(), async { presence.connect() });
-        assert!(!outage);
-        let presence = Presence::new(BREAK);
-        let (outage, ()) = tokio::join!(presence.wait_for_connection(), async { presence.connect() });
-        assert!(outage);
+        let (back, ()) = tokio::join!(presence.wait_for_connection(), async { presence.connect(FIRST) });
+        assert_eq!(back, BTreeSet::from([FIRST]));
+        presence.disconnect(FIRST);
+        let (back, ()) = tokio::join!(presence.wait_for_connection(), async { presence.connect(FIRST) });
+        assert_eq!(back, BTreeSet::new());
+    }
+
+    #[tokio::test]
+    async fn a_shard_is_away_by_itself() {
+        let presence = Presence::new(Duration::ZERO);
+        presence.connect(FIRST);
+        presence.connect(SECOND);
+        assert_eq!(presence.wait_for_connection().await, BTreeSet::from([FIRST, SECOND]));
+        let server = GuildId::new(1 << 22);
+        presence.disconnect(SECOND);
+        assert_eq!(presence.wait_for_connection().await, BTreeSet::new(), "the other one is there");
+        assert_eq!(presence.note_answer(server, false, None), Reachability::No);
+        presence.connect(SECOND);
+        assert_eq!(presence.wait_for_connection().await, BTreeSet::from([SECOND]));
+        assert!(!presence.is_out_of_reach(server), "the outage was the connection's");
     }
 
     #[test]

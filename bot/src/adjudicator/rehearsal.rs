@@ -7,7 +7,7 @@ use mythico_engine::guard::{Guard, Stopped};
 use mythico_engine::window::WindowKind;
 
 use super::{AdjudicationError, Adjudicator, Result, TRIES, amending, autopilot, next_window};
-use crate::heavy_threads::spawn_turn_work;
+use crate::lanes::Lane;
 use crate::states::Snapshot;
 use crate::store::{
     Amendment, AutopilotRows, Campaign, CampaignStatus, Dispatch, Fingerprint, Frozen, Order, OutboxRow,
@@ -67,7 +67,7 @@ impl Adjudicator {
         let after = Snapshot::new(writer.next, 0, resolution.state.clone());
         let autopilots =
             rows.iter().filter(|row| row.by.is_none() && !row.text.is_empty()).cloned().collect();
-        let commit = spawn_turn_work(move || writer.commit(resolution, &rows)).await;
+        let commit = Lane::Turn.run(move || writer.commit(resolution, &rows)).await;
         let commit = commit.map_err(anyhow::Error::from).flatten().map_err(failed)?;
         let originals = commit.dispatches;
         let amended = amending::amend_dispatches(&campaign, originals.clone(), &amendments)?;

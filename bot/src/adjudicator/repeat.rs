@@ -15,6 +15,7 @@ use mythico_engine::report::Report;
 use mythico_engine::view::Viewer;
 
 use super::immediate::play_checked;
+use crate::lanes::Lane;
 use crate::store::{Beginning, CampaignId, Order, ResolvedWindow, Store, UndoneOrders, WindowKey};
 
 /// Result of repeating a window or a beginning.
@@ -47,7 +48,7 @@ impl Repeater {
         let module = self.store.module(window.key.campaign).await?;
         let stored = self.load(window).await?;
         let (systems, rules) = (self.systems, window.rules.clone());
-        let same = tokio::task::spawn_blocking(move || stored.leads_to_next(systems, &module)).await?;
+        let same = Lane::Request.run(move || stored.leads_to_next(systems, &module)).await?;
         Ok(judge(same, rules))
     }
 
@@ -63,14 +64,14 @@ impl Repeater {
             None => {
                 let seed = Seed::new(self.store.campaign(at.campaign).await?.seed);
                 let same = move || matches_module(systems, &kept, &module, seed);
-                (tokio::task::spawn_blocking(same).await?, self.store.begun_by(at.campaign).await?)
+                (Lane::Request.run(same).await?, self.store.begun_by(at.campaign).await?)
             }
             Some(from) => {
                 let source = self.store.position(from).await?;
                 let has_new_dice = self.store.undone_orders(at).await? == Some(UndoneOrders::Reopen);
                 let dice = has_new_dice.then_some(at.revision);
                 let same = move || matches_source(systems, &kept, &source, &module, dice);
-                (tokio::task::spawn_blocking(same).await?, Some(RULES_VERSION.to_owned()))
+                (Lane::Request.run(same).await?, Some(RULES_VERSION.to_owned()))
             }
         };
         Ok(judge(same, rules))
@@ -83,7 +84,7 @@ impl Repeater {
     pub async fn rolls(&self, window: &ResolvedWindow) -> anyhow::Result<Replay> {
         let module = self.store.module(window.key.campaign).await?;
         let (stored, systems) = (self.load(window).await?, self.systems);
-        let replay = tokio::task::spawn_blocking(move || stored.replay(systems, &module)).await?;
+        let replay = Lane::Request.run(move || stored.replay(systems, &module)).await?;
         replay.with_context(|| format!("the rolls of {}", window.key))
     }
 
@@ -101,7 +102,7 @@ impl Repeater {
             let made = replay.reports.zip(viewer).map(|(reports, viewer)| reports.for_viewer(viewer).report);
             Ok(made)
         };
-        tokio::task::spawn_blocking(made).await?
+        Lane::Request.run(made).await?
     }
 
     async fn load(&self, window: &ResolvedWindow) -> anyhow::Result<Stored> {

@@ -16,7 +16,7 @@ use mythico_engine::words::{Arg, Message, message};
 use super::dropped_orders::{self, DroppedOrders};
 use super::seating::to_user;
 use super::{AdjudicationError, Adjudicator, Result};
-use crate::heavy_threads::spawn_turn_work;
+use crate::lanes::Lane;
 use crate::store::{
     Body, Campaign, CampaignStatus, Dispatch, GoneBack, Packed, Purpose, Recipient, Rejection, Secrecy,
     StoreError, Undo, UndoneOrders, WindowKey,
@@ -57,9 +57,8 @@ impl Adjudicator {
             UndoneOrders::Keep => (None, None),
             UndoneOrders::Reopen => {
                 let state = snapshot.state.with_dice_of(undo.makes().revision);
-                let packed = spawn_turn_work(move || {
-                    Packed::written(|to| campaign::write_without_module(&*state, to))
-                });
+                let packed =
+                    Lane::Turn.run(move || Packed::written(|to| campaign::write_without_module(&*state, to)));
                 let packed = packed.await.map_err(|source| failure(undo, &campaign, source.into()))?;
                 (Some(packed?), self.schedule(&campaign).await?.next(self.now()))
             }
@@ -123,9 +122,8 @@ impl Adjudicator {
 
 async fn is_same(one: &Arc<dyn GameState>, other: &Arc<dyn GameState>) -> Result<bool> {
     let (one, other) = (Arc::clone(one), Arc::clone(other));
-    let compared = tokio::task::spawn_blocking(move || {
-        campaign::save_without_module(&*one) == campaign::save_without_module(&*other)
-    });
+    let compared = Lane::Request
+        .run(move || campaign::save_without_module(&*one) == campaign::save_without_module(&*other));
     Ok(compared.await?)
 }
 

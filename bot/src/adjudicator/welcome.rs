@@ -9,7 +9,7 @@ use serenity::all::ChannelId;
 
 use super::dispatches::DispatchBuilder;
 use super::opening::setup_button;
-use crate::discord::custom_id::Button;
+use crate::api::custom_id::Button;
 use crate::store::{
     Body, ButtonTone, CampaignStatus, Content, Dispatch, Order, QueuedButton, QueuedPicture, Recipient,
     Result, Secrecy,

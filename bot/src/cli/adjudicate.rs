@@ -20,7 +20,7 @@ use super::folder::NewFolder;
 use super::sheets::Sheets;
 use super::turn::{self, PlayedTurn};
 use crate::config::Config;
-use crate::news_cards;
+use crate::pictures::news_cards;
 use crate::pictures::{Drawing, LARGE, Pictures};
 use crate::store::Content;
 use crate::viewers;

@@ -21,6 +21,7 @@ use crate::discord::refusal;
 use crate::discord::register::Registered;
 use crate::discord::response::{CommandError, Reply, Result};
 use crate::discord::slash::{Audience, Invocation, SlashContext, need_subcommand, options};
+use crate::lanes::Lane;
 use crate::names;
 use crate::rooms::fault::outsiders;
 use crate::states;
@@ -147,8 +148,8 @@ pub async fn begin(ctx: &Context<'_>, guild: GuildId, options: &Options) -> Resu
     let seed = (ctx.app.new_seed)();
     let (systems, seats) = (ctx.app.systems, options.seats);
     let begin = move || systems.begin(systems.module_for(found, seats)?, seed);
-    let begun = tokio::task::spawn_blocking(begin).await;
-    let state = begun.map_err(anyhow::Error::from)?.map_err(|error| CommandError::User(in_words(&error)))?;
+    let begun = Lane::Request.run(begin).await?;
+    let state = begun.map_err(|error| CommandError::User(in_words(&error)))?;
     new_campaign(ctx, guild, name, seed, &*state)
 }
 

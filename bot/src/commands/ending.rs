@@ -4,10 +4,10 @@
 use mythico_engine::words::message;
 use serenity::all::ButtonStyle;
 
+use crate::api::custom_id::{Button, CustomId};
 use crate::discord::channels;
 use crate::discord::choices;
 use crate::discord::context::Context;
-use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::discord::slash::{Audience, Invocation, SlashContext};
 use crate::store::{Body, Campaign, CampaignStatus, Dispatch, Purpose, Recipient, Secrecy};

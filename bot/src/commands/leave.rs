@@ -6,9 +6,9 @@ use mythico_engine::words::{Message, message, written};
 use serenity::all::ButtonStyle;
 
 use crate::adjudicator::seating::FormerPlayer;
+use crate::api::custom_id::{Button, CustomId};
 use crate::discord::choices;
 use crate::discord::context::{Context, Player};
-use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::doors;
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::discord::slash::{Audience, Invocation, SlashContext};

@@ -1,7 +1,7 @@
 //! The commands, one file each: poise functions with typed arguments. A command decides and returns
 //! a [`Response`](crate::discord::response::Response);
 //! [`SlashContext`](crate::discord::slash::SlashContext) sends it. Not here: SQL, rules, and the
-//! orders of systems, which are data ([`crate::discord::order_commands`]).
+//! orders of systems, which are data ([`crate::gateway::order_commands`]).
 
 pub mod autopilot;
 pub mod campaign;

@@ -12,16 +12,18 @@ use serenity::all::{
     CreateSelectMenuOption,
 };
 
+use crate::api::custom_id::{Button, CustomId};
+use crate::api::text::{cut, plain};
 use crate::discord::choices;
 use crate::discord::completion::complete;
 use crate::discord::context::{Context, Player};
-use crate::discord::custom_id::{Button, CustomId};
-use crate::discord::response::{CommandError, Reply, Response, Result, cut, plain};
+use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::discord::slash::{Audience, Invocation, SlashContext, need_subcommand};
 use crate::orders::{
     assessment, is_over, offer, open_window, previews, questionnaire, refused, seat_notes, sheet_form,
     window_for_orders,
 };
+use crate::states::ask;
 use crate::store::{Order, WindowKey};
 
 /// Orders on a page: so many fit in one message, each with its words.
@@ -94,7 +96,7 @@ async fn write_for(ctx: &Context<'_>, player: &Player) -> Result {
         WindowKind::Immediate => Vec::new(),
     };
     let refused = refused::offered(ctx, player).await?;
-    Ok(sheet_form::form(ctx, player, &standing, &refused))
+    sheet_form::form(ctx, player, &standing, &refused).await
 }
 
 async fn strike_named(ctx: &Context<'_>, player: &Player, meant: &str) -> Result {
@@ -187,27 +189,27 @@ async fn listed(ctx: &Context<'_>, player: &Player, page: usize) -> Result<Reply
         text += &format!("{}\n", ctx.words("bot-window-frozen"));
     }
     if takes_changes(player) {
-        text += &unordered(ctx, player, &orders);
+        text += &unordered(ctx, player, &orders).await?;
         text += &offer::offer(ctx, player).await?.text;
     }
     let mut rows = if takes_changes(player) { menus(ctx, player.campaign.now, &shown) } else { Vec::new() };
-    rows.extend(buttons(ctx, player, page, pages));
+    rows.extend(buttons(ctx, player, page, pages).await?);
     Ok(Reply { text, rows, ..Reply::default() })
 }
 
 /// Which own units have no order, as many of them as fit in a line; nothing if all have one. Who
 /// follows another's needs none.
-fn unordered(ctx: &Context<'_>, player: &Player, orders: &[Order]) -> String {
+async fn unordered(ctx: &Context<'_>, player: &Player, orders: &[Order]) -> Result<String> {
     let ordered: BTreeSet<&str> =
         orders.iter().filter_map(|order| Some(order.slot.rsplit_once(':')?.1)).collect();
-    let roster = player.perspective().roster();
+    let roster = ask(&player.perspective(), |it| it.roster()).await?;
     let in_want = roster.iter().filter(|line| !line.led && !ordered.contains(&*line.code));
     let codes: Vec<&str> = in_want.map(|line| &*line.code).collect();
     if codes.is_empty() {
-        return String::new();
+        return Ok(String::new());
     }
     let said = message("bot-unordered").with("count", codes.len()).with("codes", literals(codes));
-    format!("{}\n", cut(&ctx.say(&said), SAID_MAX))
+    Ok(format!("{}\n", cut(&ctx.say(&said), SAID_MAX)))
 }
 
 /// An order that stands, and what is understood by it now.
@@ -276,7 +278,12 @@ fn menus(ctx: &Context<'_>, at: WindowKey, shown: &[Shown<'_>]) -> Vec<CreateAct
     vec![menu(Button::Change, "menu-change"), menu(Button::Strike, "menu-strike")]
 }
 
-fn buttons(ctx: &Context<'_>, player: &Player, page: usize, pages: usize) -> Option<CreateActionRow> {
+async fn buttons(
+    ctx: &Context<'_>,
+    player: &Player,
+    page: usize,
+    pages: usize,
+) -> Result<Option<CreateActionRow>> {
     let button = |button, rest: String, label: &'static str| {
         ctx.button(&CustomId::new(button, player.campaign.now, rest), label, ButtonStyle::Secondary)
     };
@@ -284,7 +291,7 @@ fn buttons(ctx: &Context<'_>, player: &Player, page: usize, pages: usize) -> Opt
     if !player.is_frozen {
         buttons.push(button(Button::Write, String::new(), "button-write"));
     }
-    if questionnaire::is_asked(player) {
+    if questionnaire::is_asked(player).await? {
         buttons.push(button(Button::Setup, String::new(), "button-setup"));
     }
     if page > 0 {
@@ -293,7 +300,7 @@ fn buttons(ctx: &Context<'_>, player: &Player, page: usize, pages: usize) -> Opt
     if page + 1 < pages {
         buttons.push(button(Button::List, (page + 1).to_string(), "button-on"));
     }
-    (!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons))
+    Ok((!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons)))
 }
 
 /// The menus and buttons under a list. An old list shows the present state instead.
@@ -314,7 +321,7 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Res
     match (id.button, order.filter(|_| current)) {
         (Button::Change, Some(order)) => {
             open_window(&player)?;
-            Ok(sheet_form::form_for(ctx, &player, order))
+            sheet_form::form_for(ctx, &player, order).await
         }
         (Button::Strike, Some(order)) => {
             let said = strike_order(ctx, &player, order).await? + &seat_notes(ctx, &player).await?;

@@ -11,19 +11,21 @@ use mythico_engine::order::Choice;
 use mythico_engine::seat::{Faction, FactionId, Seat};
 use mythico_engine::view::Viewer;
 use mythico_engine::words::{Message, literal, literals, message, written};
-use serenity::all::{Attachment, ButtonStyle, CreateActionRow, CreateAttachment, CreateAutocompleteResponse};
+use serenity::all::{Attachment, CreateActionRow, CreateAttachment, CreateAutocompleteResponse};
 
 use crate::adjudicator::seating::public_name;
+use crate::api::custom_id::{Button, CustomId};
+use crate::api::text::{cut, plain};
 use crate::discord::choices;
 use crate::discord::completion::complete;
 use crate::discord::context::Context;
-use crate::discord::custom_id::{Button, CustomId};
-use crate::discord::response::{CommandError, Reply, Response, Result, cut, plain};
+use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::discord::slash::{Invocation, SlashContext, trimmed};
 use crate::names;
+use crate::orders::confirmation::{self, Pending, Question};
 use crate::portraits::{called, flag_of, portrait_of};
 use crate::states::Snapshot;
-use crate::store::{Campaign, CampaignStatus, Depicted, UploadedPicture, Whose};
+use crate::store::{self, Campaign, CampaignStatus, Depicted, Store, UploadedPicture, Whose};
 use crate::uploads::picture::Shape;
 use crate::uploads::{Refused, UploadedFile};
 
@@ -266,20 +268,37 @@ async fn preview(ctx: &Context<'_>, campaign: &Campaign, subject: &Subject, imag
         png: png.clone(),
         by: ctx.user,
     };
-    ctx.app.store.keep_upload(&picture).await?;
-    let id = |button| CustomId::new(button, campaign.now, ctx.interaction.to_string());
-    let buttons = vec![
-        ctx.button(&id(Button::UsePortrait), "button-portrait-use", ButtonStyle::Success),
-        ctx.button(&id(Button::LeavePortrait), "button-cancel", ButtonStyle::Secondary),
-    ];
+    let question = Question::new(campaign.now, "", (Button::UsePortrait, ctx.words("button-portrait-use")));
+    let leave = (Button::LeavePortrait, "button-cancel");
+    let buttons = confirmation::ask(ctx, &picture, Question { leave, ..question }).await?;
     let (text, files) = (ctx.say(&subject.says("portrait-preview")), vec![attached(ctx, subject, png)]);
-    Ok(Reply { text, files, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() }.into())
+    Ok(Reply { text, files, rows: vec![CreateActionRow::Buttons(buttons.into())], ..Reply::default() }.into())
 }
 
 async fn remove(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot, subject: &Subject) -> Result {
     let gone = ctx.app.store.remove_picture(campaign.id, &subject.depicted(), ctx.user).await?;
     let said = if gone { "portrait-removed" } else { "portrait-none" };
     Ok(shown(ctx, campaign, snapshot, subject, said).await?.into())
+}
+
+impl Pending for UploadedPicture {
+    const GONE: &'static str = "portrait-gone";
+
+    fn interaction(&self) -> u64 {
+        self.interaction
+    }
+
+    async fn keep(&self, store: &Store) -> store::Result<()> {
+        store.keep_upload(self).await
+    }
+
+    async fn find(store: &Store, interaction: u64) -> store::Result<Option<Self>> {
+        store.upload(interaction).await
+    }
+
+    async fn belongs_to(&self, ctx: &Context<'_>, id: &CustomId) -> Result<bool> {
+        Ok(self.by == ctx.user && self.campaign == id.at.campaign)
+    }
 }
 
 /// Uses what was shown, or leaves it.
@@ -290,12 +309,7 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
     if id.button == Button::LeavePortrait {
         return Ok(Response::Update(Reply::of(ctx.words("portrait-left"))));
     }
-    let gone = || CommandError::user("portrait-gone");
-    let key = id.rest.parse().map_err(|_| gone())?;
-    let picture = ctx.app.store.upload(key).await?.ok_or_else(gone)?;
-    if picture.by != ctx.user || picture.campaign != id.at.campaign {
-        return Err(gone());
-    }
+    let picture: UploadedPicture = confirmation::take(ctx, id).await?;
     let campaign = ctx.app.store.campaign(picture.campaign).await?;
     let snapshot = ctx.app.states.now(campaign.now).await?;
     let all = snapshot.state.seats();
@@ -306,7 +320,7 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
         Whose::Seat => all.by_key(key).map(leads),
         Whose::Faction => all.faction_by_key(key).cloned().map(Subject::Faction),
     };
-    let subject = subject.ok_or_else(gone)?;
+    let subject = subject.ok_or_else(|| CommandError::user(UploadedPicture::GONE))?;
     may_change(ctx, &campaign, &snapshot, &subject).await?;
     ctx.app.store.use_upload(&picture).await?;
     Ok(Response::Update(shown(ctx, &campaign, &snapshot, &subject, "portrait-used").await?))

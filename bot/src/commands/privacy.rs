@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use mythico_engine::words::{Arg, Message, literal, message, written};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateAttachment};
 
+use crate::api::custom_id::{Button, CustomId};
 use crate::discord::context::Context;
-use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::discord::slash::{Invocation, SlashContext, need_subcommand};
 use crate::store::{self, CampaignId, Kept, KeptStanding, WindowKey};

@@ -6,9 +6,9 @@ use mythico_engine::window::Window;
 use mythico_engine::words::message;
 
 use super::closing;
+use crate::api::custom_id::{Button, CustomId};
 use crate::discord::choices;
 use crate::discord::context::{Context, Player};
-use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::discord::slash::{Audience, Invocation, SlashContext};
 use crate::orders::before_ready::{self, Given};

@@ -8,12 +8,13 @@ use serenity::all::{
     CreateSelectMenuKind, CreateSelectMenuOption,
 };
 
+use crate::api::custom_id::{Button, CustomId};
+use crate::api::text::cut;
 use crate::discord::choices;
 use crate::discord::completion::complete;
 use crate::discord::context::Context;
-use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::register::stands_alone;
-use crate::discord::response::{CommandError, Reply, Response, Result, cut};
+use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::discord::slash::{Invocation, SlashContext, options, trimmed};
 use crate::layout;
 use crate::rule_book::{RuleBook, RuleId};

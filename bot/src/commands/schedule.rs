@@ -7,10 +7,10 @@ use mythico_engine::order::Choice;
 use mythico_engine::words::{literal, message};
 use serenity::all::{ButtonStyle, CreateAutocompleteResponse};
 
+use crate::api::custom_id::{Button, CustomId};
 use crate::discord::choices;
 use crate::discord::completion::complete;
 use crate::discord::context::Context;
-use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::discord::slash::{Audience, Invocation, SlashContext, trimmed};
 use crate::schedule::{

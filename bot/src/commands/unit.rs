@@ -1,6 +1,9 @@
 //! `/unit`: all that the user knows of one unit, their own or another's.
 
+use std::sync::Arc;
+
 use mythico_engine::order::OrderError;
+use mythico_engine::system::RosterLine;
 use mythico_engine::words::{literal, message};
 use serenity::all::CreateAutocompleteResponse;
 
@@ -9,6 +12,7 @@ use crate::discord::completion::complete;
 use crate::discord::context::{Context, Player};
 use crate::discord::response::{CommandError, Reply, Result};
 use crate::discord::slash::{Audience, Invocation, SlashContext, trimmed};
+use crate::states::ask;
 
 /// Shows one unit, or the user's roster.
 #[poise::command(slash_command, custom_data = "Audience::Player")]
@@ -22,30 +26,28 @@ pub(super) async fn unit(
     campaign: Option<String>,
 ) -> Result<()> {
     let ctx = SlashContext::new(invocation, campaign);
-    ctx.reply(async { show(&ctx, &ctx.player().await?, trimmed(unit.as_deref())) }).await
+    ctx.reply(async { show(&ctx, &ctx.player().await?, trimmed(unit.as_deref())).await }).await
 }
 
 async fn complete_unit(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
     complete(invocation, typed, |ctx| Box::pin(choices::units(ctx))).await
 }
 
-fn show(ctx: &Context<'_>, player: &Player, code: Option<&str>) -> Result {
+async fn show(ctx: &Context<'_>, player: &Player, code: Option<&str>) -> Result {
     let perspective = player.perspective();
-    let Some(code) = code else {
-        let head = ctx.say(&message("bot-roster").with("count", perspective.roster().len()));
-        let lines = perspective.roster().into_iter().map(|line| {
-            let said = ctx.say(&line.said);
+    let Some(code) = code.map(str::to_owned) else {
+        let (app, language) = (Arc::clone(ctx.app), ctx.language.clone());
+        let say = move |line: RosterLine| (app.say(&language, &line.said), line.code);
+        let roster = ask(&perspective, |it| it.roster().into_iter().map(say).collect::<Vec<_>>()).await?;
+        let head = ctx.say(&message("bot-roster").with("count", roster.len()));
+        let lines = roster.into_iter().map(|(said, code)| {
             // Where a unit's name begins with its code, that is enough.
-            if said.starts_with(&*line.code) {
-                format!("- {said}\n")
-            } else {
-                format!("- `{}` {said}\n", line.code)
-            }
+            if said.starts_with(&*code) { format!("- {said}\n") } else { format!("- `{code}` {said}\n") }
         });
         return Ok(Reply::of(format!("{head}\n{}", lines.collect::<String>())).into());
     };
     let unknown =
         |refusal: OrderError| CommandError::User(literal(refusal.why(&ctx.app.lexicon, &ctx.language)));
-    let report = perspective.unit(code).map_err(unknown)?;
+    let report = ask(&perspective, move |it| it.unit(&code)).await?.map_err(unknown)?;
     Ok(Reply::of(report.say(&ctx.app.lexicon, &ctx.language)).into())
 }

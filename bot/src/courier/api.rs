@@ -16,7 +16,7 @@ use tokio::sync::OnceCell;
 use super::Settings;
 use super::ban_guard::BanGuard;
 use super::rate_limiter::RateLimiter;
-use crate::discord::failure::{Failure, Missing, classify, counts_towards_ban, no_answer};
+use crate::api::failure::{Failure, Missing, classify, counts_towards_ban, no_answer};
 
 pub(super) struct Api {
     http: Arc<Http>,

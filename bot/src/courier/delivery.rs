@@ -7,7 +7,7 @@ use super::outgoing::OutgoingMessage;
 use super::readers::Circle;
 use super::step_error::StepError;
 use super::{COLLECT_PREFIX, Courier};
-use crate::discord::failure::{Failure, Missing};
+use crate::api::failure::{Failure, Missing};
 use crate::store::outbox::{DeliveryState, Route};
 use crate::store::{CampaignId, OutboxRow, ParkedFor, Result, Secrecy, SecretsBy, StoreError};
 use mythico_engine::words::{literal, message};

@@ -109,7 +109,7 @@ impl Courier {
             Purpose::Category | Purpose::Emtv | Purpose::Gm => return Ok(()),
         };
         let topic = self.inner.lexicon.say(&campaign.language, &topic.with("campaign", campaign.named()));
-        let topic: String = crate::discord::response::plain(&topic).chars().take(TOPIC_LETTERS_MAX).collect();
+        let topic: String = crate::api::text::plain(&topic).chars().take(TOPIC_LETTERS_MAX).collect();
         let before = found.channel.topic.clone().unwrap_or_default();
         if before == topic {
             return Ok(());

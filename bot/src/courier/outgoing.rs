@@ -3,6 +3,8 @@
 //! holds the dispatch's id, by which a restart finds it. News are an embed if the bot may embed
 //! ([`super::news_post`]), or else plain text from here.
 
+use mythico_engine::map::Cut;
+use mythico_engine::words::{Arg, Message, literals, message};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton, CreateEmbed,
     CreateMessage, EditAttachments, EditMessage, Message as Posted, Nonce, UserId,
@@ -11,15 +13,16 @@ use serenity::all::{
 use super::address::purpose_of;
 use super::news_post::{CARD_FILE, NewsPost};
 use super::{Courier, PictureRequest};
+use crate::api::custom_id::{Button, CustomId};
+use crate::api::text::plain;
 use crate::attached::{announcement, plain_text};
-use crate::discord::custom_id::CustomId;
-use crate::discord::response::plain;
 use crate::layout::{Divided, TEXT_MAX, divide, divide_text, units};
-use crate::pictures::full_map_id;
 use crate::report_menu::{self, ListedReport, ReportSource};
 use crate::states::Snapshot;
-use crate::store::{self, Body, ButtonTone, Content, OutboxRow, QueuedPicture, Recipient, Result, Secrecy};
-use mythico_engine::words::{Arg, Message, literals, message};
+use crate::store::{
+    self, Body, ButtonTone, CampaignId, Content, OutboxRow, QueuedPicture, Recipient, Result, Secrecy,
+    WindowKey,
+};
 
 /// Discord's limit for a picture's description.
 const ALT_UNITS_MAX: usize = 1_024;
@@ -415,4 +418,12 @@ fn menu_note(headings: &[String]) -> Message {
         [] => message("report-rest-in-menu"),
         named => message("report-parts-in-menu").with("parts", literals(named)),
     }
+}
+
+/// Makes the id of the button that shows a dispatch's map in full; none where the message does.
+fn full_map_id(campaign: CampaignId, pictures: &[QueuedPicture]) -> Option<String> {
+    let picture = pictures.iter().find(|picture| picture.is_map() && picture.cut == Cut::Fit)?;
+    let QueuedPicture { turn, window, revision, .. } = *picture;
+    let at = WindowKey { campaign, turn, window, revision };
+    Some(CustomId::new(Button::FullMap, at, &*picture.viewer).text())
 }

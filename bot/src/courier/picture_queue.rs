@@ -3,10 +3,9 @@
 
 use std::sync::Arc;
 
-use anyhow::Context;
 use tokio::sync::Semaphore;
 
-use crate::heavy_threads::spawn_drawing;
+use crate::lanes::Lane;
 use crate::states::Snapshot;
 use crate::store::{CampaignId, Content, QueuedPicture};
 
@@ -52,6 +51,6 @@ impl PictureQueue {
     pub(super) async fn draw(&self, request: PictureRequest) -> anyhow::Result<Picture> {
         let _turn = self.turn.acquire().await?;
         let draw = Arc::clone(&self.draw);
-        spawn_drawing(move || draw(request)).await.context("drawing panicked")?
+        Lane::Drawing.run(move || draw(request)).await?
     }
 }

@@ -22,9 +22,9 @@ use tokio::sync::SemaphorePermit;
 
 use super::Courier;
 use super::address::purpose_of;
-use crate::discord::failure::{Failure, Missing};
+use crate::api::failure::{Failure, Missing};
 use crate::members::{ASKED_MAX, Found};
-use crate::rooms::fault;
+use crate::room_readers;
 use crate::store::outbox::Route;
 use crate::store::{self, CampaignId, OutboxRow, Purpose, RoomFault, Seat, Secrecy, ServerReader, Standing};
 
@@ -183,14 +183,14 @@ impl Courier {
         let Some(room) = self.room(channel).await? else { return Ok(Vec::new()) };
         let bot = self.inner.api.own_id().await?;
         let opponents = self.readers_in(&circle.opponents, &room).await?;
-        let strangers = fault::strangers(&room.channel, &room.guild, bot, &circle.may_read);
+        let strangers = room_readers::strangers(&room.channel, &room.guild, bot, &circle.may_read);
         let strangers = strangers.into_iter().filter(|fault| {
             // Already named among the opponents.
             !matches!(fault, RoomFault::OpenTo(user) if opponents.iter().any(|one| one.user == *user))
         });
         let is_new =
             |reader: &ServerReader| circle.known.as_ref().is_some_and(|known| !known.contains(reader));
-        let above = fault::server_readers(&room.guild, bot);
+        let above = room_readers::server_readers(&room.guild, bot);
         let above = above.into_iter().filter(|reader| {
             is_new(reader) && !matches!(reader, ServerReader::Owner(user) if circle.may_read.contains(user))
         });

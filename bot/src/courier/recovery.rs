@@ -8,7 +8,7 @@ use serenity::all::{ChannelId, Message, MessageId, Permissions};
 use super::Courier;
 use super::outgoing::bears;
 use super::step_error::StepError;
-use crate::discord::failure::{Failure, Missing};
+use crate::api::failure::{Failure, Missing};
 use crate::store::OutboxRow;
 
 /// Discord's clock and ours may differ by so much.

@@ -4,7 +4,7 @@
 
 use super::Courier;
 use super::delivery::{Step, wait_after};
-use crate::discord::failure::Failure;
+use crate::api::failure::Failure;
 use crate::news_corrections::late_post;
 use crate::store::{CampaignId, Result};
 

@@ -1,6 +1,6 @@
 //! Setbacks: what comes of a request for a dispatch that failed. It is repeated later, parked, or
 //! sent by another way, and the GM is told of what lasts. Not here: what Discord's answers mean
-//! ([`crate::discord::failure`]).
+//! ([`crate::api::failure`]).
 
 use jiff::{SignedDuration, Timestamp};
 use mythico_engine::report::Block;
@@ -9,7 +9,7 @@ use mythico_engine::words::{Message, message};
 use super::Courier;
 use super::address::Address;
 use super::delivery::{Step, Wait, wait_after};
-use crate::discord::failure::{Failure, Missing};
+use crate::api::failure::{Failure, Missing};
 use crate::store::{
     Body, CampaignStatus, Content, Dispatch, OutboxRow, ParkedFor, Recipient, Result, Secrecy,
 };

@@ -1,6 +1,6 @@
-//! Errors that stop work on a dispatch. [`crate::discord::failure`] explains Discord's answers.
+//! Errors that stop work on a dispatch. [`crate::api::failure`] explains Discord's answers.
 
-use crate::discord::failure::Failure;
+use crate::api::failure::Failure;
 use crate::store::StoreError;
 
 #[derive(Debug)]

@@ -13,7 +13,8 @@ use serenity::all::{
 
 use super::app::App;
 use super::refusal::{explained, is_form_error, own_permissions};
-use super::response::{Result, cut, plain};
+use super::response::Result;
+use crate::api::text::{cut, plain};
 use crate::rooms::doors::set_overwrite;
 use crate::rooms::spec::{self, BOT_IN_ROOM, READER, everyone, open_to};
 use crate::store::{Binding, Campaign, NewSeat, Purpose, Seat};

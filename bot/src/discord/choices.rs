@@ -14,6 +14,7 @@ use crate::discord::context::Context;
 use crate::discord::menu_value;
 use crate::discord::response::Result;
 use crate::discord::slash::Invocation;
+use crate::states::ask;
 use crate::store::{self, Campaign};
 
 /// Completes the campaigns that can be meant here, except archived ones, which can still be named.
@@ -114,11 +115,11 @@ pub async fn free_seats(ctx: &Context<'_>) -> Result<Vec<Choice>> {
 /// Returns the units that the user knows: their own, then others on their map.
 pub async fn units(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let perspective = ctx.player().await?.perspective();
-    let own = perspective.roster().into_iter().map(|line| {
+    let (roster, map) = ask(&perspective, |it| (it.roster(), it.map(&Cut::Fit))).await?;
+    let own = roster.into_iter().map(|line| {
         let matched = format!("{} {}", line.code, line.also.join(" "));
         Choice::new(line.code, line.said, matched).also(line.also)
     });
-    let map = perspective.map(&Cut::Fit);
     let others =
         map.counters.iter().filter(|unit| unit.affiliation != Affiliation::Own && !unit.label.is_empty());
     let others = others.map(|unit| {

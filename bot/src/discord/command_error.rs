@@ -4,8 +4,9 @@
 use mythico_engine::order::OrderError;
 use mythico_engine::words::{Message, fenced, message};
 
-use super::failure::classify;
 use crate::adjudicator::AdjudicationError;
+use crate::api::failure::classify;
+use crate::lanes::Panicked;
 use crate::states::StateError;
 use crate::store::{self, StoreError};
 
@@ -123,6 +124,12 @@ impl From<AdjudicationError> for CommandError {
 
 impl From<serenity::Error> for CommandError {
     fn from(error: serenity::Error) -> Self {
+        CommandError::Internal(error.into())
+    }
+}
+
+impl From<Panicked> for CommandError {
+    fn from(error: Panicked) -> Self {
         CommandError::Internal(error.into())
     }
 }

@@ -1,7 +1,7 @@
 //! Completion of options. Each list shows only facts that its reader may know. Not here: the lists
 //! that several commands share ([`super::choices`]).
 
-use std::sync::PoisonError;
+use std::sync::{Arc, PoisonError};
 
 use mythico_engine::order::Choice;
 use mythico_engine::order::complete::{CHOICES_MAX, all_fitting};
@@ -12,8 +12,10 @@ use serenity::all::{AutocompleteChoice, CommandOptionType, CreateAutocompleteRes
 use super::context::Context;
 use super::quota::Asked;
 use super::respond::log;
-use super::response::{self, Result};
+use super::response::Result;
 use super::slash::{Desk, Invocation, options};
+use crate::api::text;
+use crate::lanes::Lane;
 use crate::workers::As;
 
 /// Letters in a choice, and in its value.
@@ -59,8 +61,10 @@ async fn choices<'a>(
     }
     ctx.members.quick = true;
     let work = async {
-        let fitting = all_fitting(list(&ctx).await?, typed, |label| ctx.say(label));
-        Ok(menu(&ctx, &fitting, typed, kind))
+        let choices = list(&ctx).await?;
+        let (app, language, typed_so_far) = (Arc::clone(app), ctx.language.clone(), typed.to_owned());
+        let find = move || all_fitting(choices, &typed_so_far, |label| app.say(&language, label));
+        Ok(menu(&ctx, &Lane::Request.run(find).await?, typed, kind))
     };
     ctx.at_turn(As::Typing, work).await
 }
@@ -80,12 +84,12 @@ fn menu(
     let (first, others) = fitting.split_at(CHOICES_MAX - 1);
     let more = ctx.say(&message("choice-more").with("count", others.len()));
     let typed = if typed.trim().is_empty() { "…" } else { typed };
-    let more = AutocompleteChoice::new(response::cut(&more, CHOICE_LETTERS_MAX), typed);
+    let more = AutocompleteChoice::new(text::cut(&more, CHOICE_LETTERS_MAX), typed);
     first.iter().filter_map(choice).chain([more]).collect()
 }
 
 fn show(ctx: &Context<'_>, choice: &Choice, kind: CommandOptionType) -> Option<AutocompleteChoice> {
-    let label = response::cut(&response::plain(&ctx.say(&choice.label)), CHOICE_LETTERS_MAX);
+    let label = text::cut(&text::plain(&ctx.say(&choice.label)), CHOICE_LETTERS_MAX);
     let label = if label.is_empty() { choice.value.clone() } else { label };
     if kind == CommandOptionType::Integer {
         return Some(AutocompleteChoice::new(label, choice.value.parse::<i64>().ok()?));

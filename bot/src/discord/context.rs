@@ -19,10 +19,10 @@ use serenity::all::{
 };
 
 use super::app::App;
-use super::custom_id::{Button, CustomId};
 use super::quota::Asked;
 use super::response::{CommandError, Result};
 use super::throttle::DrawingPermit;
+use crate::api::custom_id::{Button, CustomId};
 use crate::membership::is_member;
 use crate::states::Snapshot;
 use crate::store::{Campaign, ClosingCommand, Seat, Submission};

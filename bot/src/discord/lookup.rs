@@ -8,10 +8,10 @@ use mythico_engine::view::Viewer;
 use mythico_engine::words::{Message, message, written};
 
 use super::context::{Context, Player};
-use super::custom_id::CustomId;
 use super::menu_value;
 use super::response::{CommandError, Result};
 use crate::adjudicator::seating::public_name;
+use crate::api::custom_id::CustomId;
 use crate::names;
 use crate::states::Snapshot;
 use crate::store::{self, Act, Campaign, CampaignId, CampaignStatus, Seat, StoreError, WindowKey};
@@ -244,7 +244,7 @@ impl Context<'_> {
         let seat = seat.and_then(|seat| snapshot.state.seats().by_key(&seat.seat));
         Ok(match seat {
             _ if campaign.status == CampaignStatus::Ended => Arc::from(snapshot.state.umpire()),
-            Some(seat) => snapshot.perspective(Viewer::Seat(seat.id)),
+            Some(seat) => snapshot.prepare(Viewer::Seat(seat.id)).await?,
             None if self.only_leads(campaign).await? => Arc::from(snapshot.state.umpire()),
             None => snapshot.perspective(Viewer::Public),
         })
@@ -291,6 +291,7 @@ impl Context<'_> {
         let id = id.ok_or_else(|| {
             CommandError::Internal(anyhow::anyhow!("the module lost the seat {}", seat.seat))
         })?;
+        snapshot.prepare(Viewer::Seat(id)).await?;
         let is_frozen = self.app.store.is_frozen(campaign.now).await?;
         Ok(Player { campaign, seat, id, snapshot, is_frozen })
     }

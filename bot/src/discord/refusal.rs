@@ -7,8 +7,8 @@ use serenity::all::{GuildId, Permissions, RoleId};
 
 use super::app::App;
 use super::channels::BOT;
-use super::failure::{Failure, classify, explanation};
 use super::response::{CommandError, Result};
+use crate::api::failure::{Failure, classify, explanation};
 
 /// Channels of a server, as Discord counts them: categories too.
 const CHANNELS_MAX: usize = 500;

@@ -17,10 +17,10 @@ use serenity::all::{
     InteractionContext,
 };
 
-use super::failure::explanation;
 use super::locales;
-use super::response::cut;
 use super::slash::Command;
+use crate::api::failure::explanation;
+use crate::api::text::cut;
 use crate::store::{CampaignStatus, Store};
 
 /// Registers commands with Discord.

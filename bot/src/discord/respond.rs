@@ -12,9 +12,9 @@ use serenity::all::{
 };
 
 use super::context::Context;
-use super::failure::{Failure, classify};
 use super::response::{self, CommandError, MAP_FILE, REST_FILE, Reply, Response, Result, Say};
 use super::throttle::DrawingPermit;
+use crate::api::failure::{Failure, classify};
 use crate::pictures::{Drawing, Picture};
 use crate::store::CampaignId;
 

@@ -11,10 +11,11 @@ use serenity::all::{
 
 pub use super::command_error::CommandError;
 use super::throttle::DrawingPermit;
+use crate::api::text::{cut, plain};
 use crate::attached::{announcement, plain_text};
 use crate::layout::{TEXT_MAX, divide, units};
 use crate::pictures::{Drawing, Picture};
-pub use crate::plain::plain;
+
 use crate::store::CampaignId;
 
 /// What a user is shown: text, files, buttons.
@@ -99,9 +100,6 @@ pub const REST_FILE: &str = "answer.txt";
 
 /// Room that is kept for the line that says what is attached.
 const NOTE_UNITS_MAX: usize = 400;
-/// Letters of a word that is left out rather than cut through.
-const WORD_MAX: usize = 20;
-
 /// A text in its parts, each of which begins with its heading.
 fn sections(text: &str) -> Vec<String> {
     let mut parts = vec![String::new()];
@@ -117,18 +115,6 @@ fn sections(text: &str) -> Vec<String> {
 /// A picture as a file with its alt text.
 pub fn attachment(picture: Picture) -> CreateAttachment {
     CreateAttachment::bytes(picture.png, MAP_FILE).description(cut(&plain(&picture.alt), 1_024))
-}
-
-/// The first letters of a text, to the end of a word if the one that is cut through isn't long.
-pub fn cut(text: &str, max: usize) -> String {
-    if text.chars().count() <= max {
-        return text.to_owned();
-    }
-    let (kept, rest) =
-        text.split_at(text.char_indices().nth(max.saturating_sub(1)).map_or(text.len(), |at| at.0));
-    let is_whole = rest.starts_with(' ');
-    let last = kept.rfind(' ').filter(|end| !is_whole && kept[*end..].chars().count() <= WORD_MAX);
-    format!("{}…", kept[..last.unwrap_or(kept.len())].trim_end())
 }
 
 /// The first response to an interaction.
@@ -259,33 +245,9 @@ mod tests {
     }
 
     #[test]
-    fn a_text_is_cut_between_words() {
-        assert_eq!(cut("move to the ford", 16), "move to the ford");
-        for max in [15, 13, 12] {
-            assert_eq!(cut("move to the ford", max), "move to the…");
-        }
-        assert_eq!(cut("move to the ford", 11), "move to…");
-        assert_eq!(
-            cut(&"a".repeat(30), 10),
-            format!("{}…", "a".repeat(9)),
-            "but not far from where it must be"
-        );
-        assert_eq!(cut("🗺🗺🗺", 2), "🗺…");
-    }
-
-    #[test]
     fn what_a_message_holds_goes_whole() {
         for (text, files) in [("a".repeat(2_000), 0), ("🗺".repeat(1_000), 0), ("🗺".repeat(1_001), 1)] {
             assert_eq!(Reply::of(text).fitted(&english).files.len(), files);
         }
-    }
-
-    #[test]
-    fn a_menu_shows_words_as_they_were_written() {
-        assert_eq!(
-            plain(r"EMTV will carry “\*\*Rise\*\* \@all \\o/”, at C:\"),
-            r"EMTV will carry “**Rise** @all \o/”, at C:\"
-        );
-        assert_eq!(plain("**1/10 Guard coy** 1005005 · `move 10 n`"), "1/10 Guard coy 1005005 · move 10 n");
     }
 }

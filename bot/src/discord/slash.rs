@@ -19,7 +19,7 @@ use crate::workers::As;
 
 /// The application's state, as poise keeps it.
 pub type Data = Arc<App>;
-/// An error, as poise carries it from a command to [`super::errors`].
+/// An error, as poise carries it from a command to [`crate::gateway::errors`].
 pub type Error = CommandError;
 /// A command that is given, or one whose option is being completed.
 pub type Invocation<'a> = ApplicationContext<'a, Data, Error>;

@@ -8,6 +8,7 @@ use mythico_engine::words::{Message, message};
 
 use crate::discord::context::{Context, Player};
 use crate::discord::response::Result;
+use crate::states::ask;
 use crate::store::Order;
 
 /// A heading and a line for each thing that the standing orders come to together; empty if there is
@@ -20,16 +21,13 @@ pub async fn remarks(ctx: &Context<'_>, player: &Player) -> Result<String> {
     remarks_on(ctx, player, &standing).await
 }
 
-/// What the window will cost with these orders, a line each; empty if it costs nothing. They are
-/// read on a thread where nobody else waits for it.
+/// Returns what the window will cost with these orders, a line each; empty if it costs nothing.
 ///
 /// # Errors
-/// If the thread is lost.
+/// If the rules panic.
 pub async fn costs(ctx: &Context<'_>, player: &Player, standing: &[Order]) -> Result<String> {
     let lines: Vec<String> = standing.iter().map(|order| order.text.clone()).collect();
-    let perspective = player.perspective();
-    let costs = tokio::task::spawn_blocking(move || perspective.costs(&lines)).await;
-    let costs = costs.map_err(anyhow::Error::from)?;
+    let costs = ask(&player.perspective(), move |it| it.costs(&lines)).await?;
     Ok(costs.iter().map(|line| format!("{}\n", ctx.say(line))).collect())
 }
 
@@ -46,11 +44,10 @@ pub async fn new_remarks(ctx: &Context<'_>, player: &Player, slot: &Slot) -> Res
     Ok(ctx.list(&message("bot-together"), &new))
 }
 
-/// Like [`remarks`], of orders that are at hand. They are read on a thread where nobody else waits
-/// for it.
+/// Like [`remarks`], of orders that are at hand.
 ///
 /// # Errors
-/// If the thread is lost.
+/// If the rules panic.
 pub async fn remarks_on(ctx: &Context<'_>, player: &Player, standing: &[Order]) -> Result<String> {
     Ok(ctx.list(&message("bot-together"), &assessed(player, standing).await?))
 }
@@ -62,7 +59,5 @@ async fn assessed(player: &Player, standing: &[Order]) -> Result<Vec<Message>> {
         return Ok(Vec::new());
     }
     let lines: Vec<String> = standing.iter().map(|order| order.text.clone()).collect();
-    let perspective = player.perspective();
-    let assessed = tokio::task::spawn_blocking(move || perspective.assess(&lines)).await;
-    Ok(assessed.map_err(anyhow::Error::from)?)
+    Ok(ask(&player.perspective(), move |it| it.assess(&lines)).await?)
 }

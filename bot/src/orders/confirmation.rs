@@ -1,59 +1,133 @@
-//! Confirmations: what is to be carried out waits as a row for its button. The button's id carries
-//! the key of the row and a hash of what was shown, so that nothing final is carried out that would
-//! read differently by now: what is read to compare the two, and what is carried out, stand on the
-//! same orders ([`Reading`]).
+//! The flow of everything that waits for confirmation: orders, sheets, acts of a game master, an
+//! undo, a portrait. [`ask`] stores the input and makes its buttons, [`take`] finds it when a
+//! button is pressed. The button's id has the key of the input and a hash of the text that was
+//! shown, so nothing final is done that would read differently by now. [`Reading`] holds the orders
+//! that both the comparison and the execution rely on.
 
 use mythico_engine::game::OrderText;
 use serenity::all::{ButtonStyle, CreateButton};
 
 use super::open_window;
 use crate::adjudicator::OrdersAtOnce;
+use crate::api::custom_id::{Button, CustomId, hash};
 use crate::discord::context::{Context, Player};
-use crate::discord::custom_id::{Button, CustomId, hash};
 use crate::discord::response::{CommandError, Reply, Response, Result};
-use crate::store::{Confirmed, Preview, Submission, WindowKey};
+use crate::store::{self, Confirmed, Preview, Store, Submission, WindowKey};
 
 /// How often orders are read anew because another one came first.
 pub const TRIES: usize = 5;
 
-/// Keeps lines until they are confirmed, and makes the two buttons: one that carries them out, by
-/// the word of its id and the text on it, and one that leaves them. `shown` is what the user reads
-/// of them; another preview may be shown anew by this one.
+/// Something that is done once its button is pressed. It waits in the database, so a restart loses
+/// none.
+pub trait Pending: Sized + Send + Sync {
+    /// Id of the text for a user whose button has no input that they may confirm.
+    const GONE: &'static str;
+
+    /// The interaction that asked for it.
+    fn interaction(&self) -> u64;
+
+    /// Stores it. A repeated interaction stores one.
+    fn keep(&self, store: &Store) -> impl Future<Output = store::Result<()>> + Send;
+
+    /// Finds what an interaction asked for.
+    fn find(store: &Store, interaction: u64) -> impl Future<Output = store::Result<Option<Self>>> + Send;
+
+    /// Returns whether the user may confirm it by this button.
+    fn belongs_to(&self, ctx: &Context<'_>, id: &CustomId) -> impl Future<Output = Result<bool>> + Send;
+}
+
+/// The two buttons below something that waits.
+pub struct Question<'a> {
+    pub at: WindowKey,
+    /// The text that the user confirms. Empty: it may read differently by then.
+    pub shown: &'a str,
+    pub confirm: (Button, String, ButtonStyle),
+    pub leave: (Button, &'static str),
+}
+
+impl<'a> Question<'a> {
+    /// Asks whether to do what was shown.
+    pub fn new(at: WindowKey, shown: &'a str, (button, label): (Button, String)) -> Question<'a> {
+        let confirm = (button, label, ButtonStyle::Success);
+        Question { at, shown, confirm, leave: (Button::Cancel, "button-cancel") }
+    }
+}
+
+/// Stores an input until it is confirmed, and makes its buttons: one to confirm it, one to leave
+/// it.
 ///
 /// # Errors
 /// If the store fails.
 pub async fn ask(
     ctx: &Context<'_>,
-    player: &Player,
-    lines: String,
-    shown: &str,
-    (button, label): (Button, String),
-    in_place_of: Option<u64>,
+    input: &impl Pending,
+    Question { at, shown, confirm: (button, label, style), leave }: Question<'_>,
 ) -> Result<[CreateButton; 2]> {
-    let (at, seat) = (player.campaign.now, player.seat.seat.clone());
-    let preview = Preview { interaction: ctx.interaction, at, seat, lines };
-    ctx.app.store.keep_preview(&preview, in_place_of).await?;
-    let id = |button| CustomId::new(button, at, format!("{}.{}", ctx.interaction, hash(shown)));
+    input.keep(&ctx.app.store).await?;
+    let key = input.interaction();
+    let rest = if shown.is_empty() { key.to_string() } else { format!("{key}.{}", hash(shown)) };
+    let id = |button| CustomId::new(button, at, rest.clone());
     Ok([
-        CreateButton::new(id(button).text()).label(label).style(ButtonStyle::Success),
-        ctx.button(&id(Button::Cancel), "button-cancel", ButtonStyle::Secondary),
+        CreateButton::new(id(button).text()).label(label).style(style),
+        ctx.button(&id(leave.0), leave.1, ButtonStyle::Secondary),
     ])
 }
 
-/// What a button is to carry out. The button of an older version carries no key, and of a window
-/// long closed nothing is kept.
+/// Finds the input of a button. Inputs of windows that closed long ago aren't kept.
 ///
 /// # Errors
-/// If nothing is kept for it that the user may see: what it holds, only the player of its seat is
-/// told.
-pub async fn pending(ctx: &Context<'_>, id: &CustomId) -> Result<Preview> {
-    let gone = || CommandError::user("bot-preview-gone");
+/// If there is none that the user may confirm.
+pub async fn take<T: Pending>(ctx: &Context<'_>, id: &CustomId) -> Result<T> {
+    let gone = || CommandError::user(T::GONE);
     let key = id.rest.split('.').next().and_then(|key| key.parse().ok()).ok_or_else(gone)?;
-    let preview = ctx.app.store.preview(key).await?.ok_or_else(gone)?;
-    if ctx.plays(preview.at.campaign, &preview.seat).await? { Ok(preview) } else { Err(gone()) }
+    let input = T::find(&ctx.app.store, key).await?.ok_or_else(gone)?;
+    if input.belongs_to(ctx, id).await? { Ok(input) } else { Err(gone()) }
 }
 
-/// The player whose preview is confirmed, if its window is open still.
+/// Orders that are carried out once they are confirmed. They may replace another preview.
+pub struct OrdersPreview {
+    pub preview: Preview,
+    pub in_place_of: Option<u64>,
+}
+
+impl OrdersPreview {
+    /// Lines of a player.
+    pub fn new(ctx: &Context<'_>, player: &Player, lines: String, in_place_of: Option<u64>) -> Self {
+        let (at, seat) = (player.campaign.now, player.seat.seat.clone());
+        OrdersPreview { preview: Preview { interaction: ctx.interaction, at, seat, lines }, in_place_of }
+    }
+}
+
+impl Pending for OrdersPreview {
+    const GONE: &'static str = "bot-preview-gone";
+
+    fn interaction(&self) -> u64 {
+        self.preview.interaction
+    }
+
+    async fn keep(&self, store: &Store) -> store::Result<()> {
+        store.keep_preview(&self.preview, self.in_place_of).await
+    }
+
+    async fn find(store: &Store, interaction: u64) -> store::Result<Option<Self>> {
+        let found = store.preview(interaction).await?;
+        Ok(found.map(|preview| OrdersPreview { preview, in_place_of: None }))
+    }
+
+    async fn belongs_to(&self, ctx: &Context<'_>, _: &CustomId) -> Result<bool> {
+        ctx.plays(self.preview.at.campaign, &self.preview.seat).await
+    }
+}
+
+/// Finds the orders that a button is to carry out.
+///
+/// # Errors
+/// Like [`take`].
+pub async fn take_orders(ctx: &Context<'_>, id: &CustomId) -> Result<Preview> {
+    Ok(take::<OrdersPreview>(ctx, id).await?.preview)
+}
+
+/// Returns the player whose preview is confirmed, if its window is still open.
 ///
 /// # Errors
 /// If it is closed.
@@ -71,8 +145,8 @@ async fn player_at(ctx: &Context<'_>, at: WindowKey) -> Result<Player> {
     Ok(player)
 }
 
-/// What orders are read on to be carried out at once. They are carried out only while nothing has
-/// come since; else they are read anew.
+/// The state on which orders are read to be carried out at once. If anything has come since, they
+/// are read anew.
 pub struct Reading {
     /// The player, with the state as it was.
     pub player: Player,
@@ -98,8 +172,8 @@ impl Reading {
         Ok(Reading { player: player_at(ctx, at).await?, own_rows })
     }
 
-    /// These orders, to be carried out as they were read; `first_line` is the first one's place
-    /// among those of the submission.
+    /// Returns these orders as they were read. `first_line` is the first one's place among those of
+    /// the submission.
     pub fn orders(&self, submission: Submission, first_line: u32, lines: &[&str]) -> OrdersAtOnce {
         let order = |line: &&str| OrderText::by(self.player.id, *line);
         OrdersAtOnce {
@@ -114,12 +188,12 @@ impl Reading {
     }
 }
 
-/// Leaves what a message asked to confirm, if it asked for something.
+/// Leaves orders that a message asked to confirm, if it did.
 ///
 /// # Errors
 /// If the store fails.
 pub async fn leave(ctx: &Context<'_>, id: &CustomId) -> Result {
-    match pending(ctx, id).await {
+    match take_orders(ctx, id).await {
         Ok(preview) => ctx.app.store.leave_preview(&preview).await?,
         // It is gone, or the message asked for something else.
         Err(CommandError::User(_)) => {}
@@ -128,15 +202,14 @@ pub async fn leave(ctx: &Context<'_>, id: &CustomId) -> Result {
     Ok(Response::Update(Reply::of(ctx.words("bot-order-left"))))
 }
 
-/// By whom, and under which key, the lines of a message are ordered: the message's, not the
-/// press's, so that whoever presses again because the answer was lost gives no second order.
+/// Makes the record of the lines of a message. Its key is the message's, not the press's, so a
+/// second press gives no second order.
 pub fn submission(ctx: &Context<'_>, confirms: Confirmed) -> Submission {
     let interaction = ctx.message.unwrap_or(ctx.interaction);
     Submission { by: ctx.user, interaction, brought_by: ctx.interaction, confirms: Some(confirms) }
 }
 
-/// Whether what a button is to carry out reads as it did when it was shown. The button of an older
-/// version carries no hash, and is taken at its word.
+/// Returns whether an input reads as it did when it was shown.
 pub fn reads_the_same(id: &CustomId, now: &str) -> bool {
     id.rest.split_once('.').is_none_or(|(_, shown)| shown == hash(now))
 }

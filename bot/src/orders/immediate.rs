@@ -2,17 +2,20 @@
 //! final once confirmed. Not here: how one waits for its button ([`super::confirmation`]), and how
 //! it is played (the adjudicator).
 
+use std::sync::Arc;
+
 use mythico_engine::order::OrderPreview;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::{code, message};
 use serenity::all::CreateActionRow;
 
-use super::confirmation::Reading;
+use super::confirmation::{OrdersPreview, Question, Reading};
 use super::{confirmation, described, preview, refused, seat_notes};
 use crate::adjudicator::{AdjudicationError, PlayedOrder, PlayedOrders};
+use crate::api::custom_id::{Button, CustomId};
 use crate::discord::context::{Context, Player};
-use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::lanes::Lane;
 use crate::pictures;
 use crate::store::{Confirmed, Preview};
 
@@ -31,10 +34,11 @@ async fn asked(
     in_place_of: Option<u64>,
 ) -> Result<Reply> {
     let (shown, label) = (described(ctx, preview), ctx.words("button-confirm"));
-    let lines = preview.text.clone();
-    let buttons = confirmation::ask(ctx, player, lines, &shown, (Button::Play, label), in_place_of).await?;
+    let input = OrdersPreview::new(ctx, player, preview.text.clone(), in_place_of);
+    let question = Question::new(player.campaign.now, &shown, (Button::Play, label));
+    let buttons = confirmation::ask(ctx, &input, question).await?;
     let text = format!("{shown}\n{}", ctx.words("bot-order-final"));
-    let later = pictures::with_arrow(&*player.perspective(), &preview.arrow, &ctx.language);
+    let later = pictures::with_arrow(&player.perspective(), &preview.arrow, &ctx.language).await?;
     Ok(Reply { text, later, rows: vec![CreateActionRow::Buttons(buttons.into())], ..Reply::default() })
 }
 
@@ -44,7 +48,7 @@ async fn asked(
 /// # Errors
 /// If the window isn't open any more; the order's line is given back.
 pub async fn confirm(ctx: &Context<'_>, id: &CustomId) -> Result {
-    let preview = confirmation::pending(ctx, id).await?;
+    let preview = confirmation::take_orders(ctx, id).await?;
     match confirm_line(ctx, id, &preview).await {
         Err(CommandError::Order { error, line }) => {
             let player = confirmation::player_of(ctx, &preview).await?;
@@ -90,8 +94,9 @@ async fn carried_out(
     done: &[PlayedOrder],
 ) -> Result {
     let done = done.first().ok_or_else(|| anyhow::anyhow!("an order was neither carried out nor stopped"))?;
-    let perspective = done.state.perspective(Viewer::Seat(player.id));
-    let later = pictures::with_arrow(&*perspective, &preview.arrow, &ctx.language);
+    let (state, viewer) = (Arc::clone(&done.state), Viewer::Seat(player.id));
+    let perspective = Lane::Request.run(move || Arc::from(state.perspective(viewer))).await?;
+    let later = pictures::with_arrow(&perspective, &preview.arrow, &ctx.language).await?;
     let text = told(ctx, done, preview) + &seat_notes(ctx, player).await?;
     Ok(Response::Update(Reply { text, later, ..Reply::default() }))
 }

@@ -13,14 +13,17 @@ use mythico_engine::words::{code, fenced, message};
 use serenity::all::ButtonStyle::{Primary, Secondary};
 use serenity::all::CreateActionRow;
 
-use super::confirmation::Reading;
+use super::confirmation::{OrdersPreview, Question, Reading};
 use super::expected::{Expected, ExpectedLine, ReadAs, expected};
 use super::{confirmation, described, previews, refused, seat_notes};
 use crate::adjudicator::{AdjudicationError, PlayedOrder};
+use crate::api::custom_id::{Button, CustomId};
+use crate::api::text::cut;
 use crate::discord::context::{Context, Player};
-use crate::discord::custom_id::{Button, CustomId};
-use crate::discord::response::{CommandError, Reply, Response, Result, cut};
+use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::lanes::Lane;
 use crate::pictures::{self, Way};
+use crate::states::ask;
 use crate::store::{Confirmed, Draft, Order, Preview, SheetDrafts, Submission};
 
 /// Lines named as carried out already; more are counted.
@@ -34,8 +37,12 @@ const NAMED_MAX: usize = 5;
 pub async fn hand_in(ctx: &Context<'_>, player: &Player, mends: Option<u64>, lines: &[&str]) -> Result {
     let forms = player.snapshot.state.forms();
     if lines.iter().all(|line| is_question(forms, line)) {
-        let read = |line: &&str| answer(ctx, player.perspective(), line);
-        return Ok(Reply::of(lines.iter().map(read).collect::<String>()).into());
+        let perspective = player.perspective();
+        let mut text = String::new();
+        for line in lines {
+            text += &answer(ctx, &perspective, line).await?;
+        }
+        return Ok(Reply::of(text).into());
     }
     let (at, seat, store) = (player.campaign.now, &player.seat.seat, &ctx.app.store);
     let standing = store.standing_orders_of(at, seat).await?;
@@ -45,7 +52,7 @@ pub async fn hand_in(ctx: &Context<'_>, player: &Player, mends: Option<u64>, lin
     store.hand_in(at, seat, SheetDrafts { mends, leaves: Some(&draft) }).await?;
     let rows = vec![asked.buttons(ctx, player, Some(draft.interaction), None).await?];
     let ways: Vec<Way<'_>> = asked.ways.iter().map(|way| (&**way, "")).collect();
-    let later = pictures::with_arrows(&*player.perspective(), &ways, &ctx.language);
+    let later = pictures::with_arrows(&player.perspective(), &ways, &ctx.language).await?;
     Ok(Reply { text: asked.text, rows, later, ..Reply::default() }.into())
 }
 
@@ -111,8 +118,7 @@ impl Asked {
         }
         let lines: Vec<String> = left.iter().map(|line| (*line).to_owned()).collect();
         let (perspective, forms) = (player.perspective(), player.snapshot.state.forms());
-        let read = tokio::task::spawn_blocking(move || expected(perspective, forms, lines, ReadAs::Written));
-        let read = read.await.map_err(anyhow::Error::from)?;
+        let read = Lane::Request.run(move || expected(perspective, forms, lines, ReadAs::Written)).await?;
         let is_order = |line: &&ExpectedLine| !matches!(line.outcome, Expected::Answer(_));
         let before = read.iter().take_while(|line| !is_marked(line)).filter(is_order).count();
         let refused = read.iter().filter(|line| line.is_refused()).count();
@@ -150,10 +156,10 @@ impl Asked {
         if self.before_refused == 0 {
             return Ok(CreateActionRow::Buttons(mend.into_iter().collect()));
         }
-        let asked = (Button::Resume, cut(&self.label, 80));
-        let lines = self.lines.join("\n");
-        let [carry_out, leave] =
-            confirmation::ask(ctx, player, lines, &self.shown, asked, in_place_of).await?;
+        let input = OrdersPreview::new(ctx, player, self.lines.join("\n"), in_place_of);
+        let label = (Button::Resume, cut(&self.label, 80));
+        let question = Question::new(player.campaign.now, &self.shown, label);
+        let [carry_out, leave] = confirmation::ask(ctx, &input, question).await?;
         let mend = mend.map(|mend| mend.style(if self.refused > 0 { Primary } else { Secondary }));
         Ok(CreateActionRow::Buttons([carry_out].into_iter().chain(mend).chain([leave]).collect()))
     }
@@ -252,7 +258,7 @@ fn after<'a, 'b>(player: &Player, orders: usize, lines: &'a [&'b str]) -> &'a [&
 /// # Errors
 /// If the window isn't open any more; the lines are given back.
 pub async fn resume(ctx: &Context<'_>, id: &CustomId) -> Result {
-    let preview = confirmation::pending(ctx, id).await?;
+    let preview = confirmation::take_orders(ctx, id).await?;
     resume_lines(ctx, id, &preview).await.map_err(|error| error.with_input(&preview.lines))
 }
 
@@ -280,7 +286,7 @@ async fn asked_anew(ctx: &Context<'_>, player: &Player, preview: &Preview, asked
     let draft = ctx.app.store.draft(preview.interaction).await?.map(|draft| draft.interaction);
     let buttons = asked.buttons(ctx, player, draft, Some(preview.interaction)).await?;
     let ways: Vec<Way<'_>> = asked.ways.iter().map(|way| (&**way, "")).collect();
-    let later = pictures::with_arrows(&*player.perspective(), &ways, &ctx.language);
+    let later = pictures::with_arrows(&player.perspective(), &ways, &ctx.language).await?;
     let text = format!("{}\n{}", ctx.words("bot-order-otherwise"), asked.text);
     Ok(Reply { text, later, rows: vec![buttons], ..Reply::default() })
 }
@@ -319,7 +325,7 @@ pub async fn carry_out(
     let (mut before, mut done) = (before.iter(), played.done.iter());
     for (place, line) in lines.iter().enumerate() {
         if is_question(forms, line) {
-            said.text += &answer(ctx, Arc::clone(&said.perspective), line);
+            said.text += &answer(ctx, &said.perspective, line).await?;
         } else if let Some(placement) = before.next() {
             said.text += &told(ctx, line, placement.receipt().as_str(), ctx.words("bot-order-carried-out"));
         } else if let Some(order) = done.next() {
@@ -359,7 +365,8 @@ impl Told<'_, '_> {
         let report =
             done.report.as_ref().map(|report| report.say_content(&self.ctx.app.lexicon, &self.ctx.language));
         self.text += &told(self.ctx, line, &done.receipt, report.unwrap_or_default());
-        self.perspective = Arc::from(done.state.perspective(Viewer::Seat(self.player.id)));
+        let (state, viewer) = (Arc::clone(&done.state), Viewer::Seat(self.player.id));
+        self.perspective = Lane::Request.run(move || Arc::from(state.perspective(viewer))).await?;
         Ok(())
     }
 }
@@ -411,17 +418,19 @@ async fn pictured(
     }
     let snapshot = ctx.app.states.now(player.campaign.now).await?;
     let ways: Vec<Way<'_>> = ways.iter().map(|way| (&**way, "")).collect();
-    let later = pictures::with_arrows(&*snapshot.perspective(Viewer::Seat(player.id)), &ways, &ctx.language);
+    let perspective = snapshot.prepare(Viewer::Seat(player.id)).await?;
+    let later = pictures::with_arrows(&perspective, &ways, &ctx.language).await?;
     Ok(Reply { text, later, ..Reply::default() })
 }
 
 /// The answer to a question on a sheet, as things stand when its turn comes; what is wrong with it,
 /// if it can't be answered.
-fn answer(ctx: &Context<'_>, perspective: Arc<dyn Perspective>, line: &str) -> String {
-    match perspective.preview(line) {
+async fn answer(ctx: &Context<'_>, perspective: &Arc<dyn Perspective>, line: &str) -> Result<String> {
+    let asked = line.to_owned();
+    Ok(match ask(perspective, move |it| it.preview(&asked)).await? {
         Ok(answer) => described(ctx, &answer),
         Err(error) => format!("{}\n", ctx.explain(&CommandError::order(error, line))),
-    }
+    })
 }
 
 fn told(ctx: &Context<'_>, line: &str, receipt: &str, result: String) -> String {

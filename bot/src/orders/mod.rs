@@ -31,6 +31,7 @@ use mythico_engine::words::{code, code_words, message};
 use crate::discord::context::{Context, Player};
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::pictures;
+use crate::states::ask;
 use crate::store::{CampaignStatus, NewOrder, Placement};
 
 /// Gives one order: in a sealed window it stands from now on; in an immediate one, or if it takes
@@ -50,7 +51,7 @@ pub async fn place(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
 
 async fn place_inner(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
     if is_question(player.snapshot.state.forms(), line) {
-        return Ok(answered(ctx, player, &preview(ctx, player, line).await?));
+        return answered(ctx, player, &preview(ctx, player, line).await?).await;
     }
     let window = window_for_orders(ctx, player).await?;
     let preview = preview(ctx, player, line).await?;
@@ -97,8 +98,7 @@ pub async fn previews(
     lines: Vec<String>,
     standing: Vec<String>,
 ) -> Result<Vec<std::result::Result<OrderPreview<()>, OrderError>>> {
-    let read = move || perspective.previews(&lines, &standing);
-    Ok(tokio::task::spawn_blocking(read).await.map_err(anyhow::Error::from)?)
+    Ok(ask(&perspective, move |it| it.previews(&lines, &standing)).await?)
 }
 
 /// The window that takes an order which this player is giving. Whoever tries while it is others'
@@ -154,10 +154,10 @@ pub fn is_over(player: &Player) -> bool {
 }
 
 /// The answer to a question: nothing is stored, nothing happens.
-fn answered(ctx: &Context<'_>, player: &Player, preview: &OrderPreview<()>) -> Response {
+async fn answered(ctx: &Context<'_>, player: &Player, preview: &OrderPreview<()>) -> Result {
     let text = format!("{}{}", described(ctx, preview), ctx.words("bot-question"));
-    let later = pictures::with_arrow(&*player.perspective(), &preview.arrow, &ctx.language);
-    Reply { text, later, ..Reply::default() }.into()
+    let later = pictures::with_arrow(&player.perspective(), &preview.arrow, &ctx.language).await?;
+    Ok(Reply { text, later, ..Reply::default() }.into())
 }
 
 /// What was understood, in words: the order, its line, and a line each for cost, arrival and
@@ -178,7 +178,7 @@ async fn stands(
     placement: &Placement,
     together: &str,
 ) -> Result {
-    let later = pictures::with_arrow(&*player.perspective(), &preview.arrow, &ctx.language);
+    let later = pictures::with_arrow(&player.perspective(), &preview.arrow, &ctx.language).await?;
     let mut text = recorded(ctx, preview, placement);
     if !together.is_empty() {
         text += &format!("\n{}", together.trim_end());

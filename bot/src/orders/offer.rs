@@ -7,9 +7,10 @@ use mythico_engine::words::message;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::open_window;
+use crate::api::custom_id::{Button, CustomId};
 use crate::discord::context::{Context, Player};
-use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::Result;
+use crate::states::ask;
 use crate::store::Order;
 
 /// What is said of offered lines, and the button that opens the sheet with them; both empty if
@@ -22,10 +23,16 @@ pub struct Offer {
     pub rows: Vec<CreateActionRow>,
 }
 
-/// The lines that a seat with these standing orders is offered.
-pub fn lines(player: &Player, standing: &[Order]) -> Vec<String> {
+/// Returns the lines that a seat with these standing orders is offered.
+///
+/// # Errors
+/// If the rules panic.
+pub async fn lines(player: &Player, standing: &[Order]) -> Result<Vec<String>> {
     let open = open_window(player).is_ok_and(|window| window.kind == WindowKind::Sealed);
-    if open && standing.is_empty() { player.perspective().prompt() } else { Vec::new() }
+    if !open || !standing.is_empty() {
+        return Ok(Vec::new());
+    }
+    Ok(ask(&player.perspective(), |it| it.prompt()).await?)
 }
 
 /// Says that there are lines to begin with, if there are.
@@ -36,7 +43,7 @@ pub async fn offer(ctx: &Context<'_>, player: &Player) -> Result<Offer> {
     let standing = ctx.app.store.standing_orders_of(player.campaign.now, &player.seat.seat).await?;
     let button = CreateButton::new(CustomId::new(Button::Write, player.campaign.now, "").text());
     let button = button.label(ctx.words("button-write")).style(ButtonStyle::Secondary);
-    Ok(match lines(player, &standing).len() {
+    Ok(match lines(player, &standing).await?.len() {
         0 => Offer::default(),
         count => Offer {
             text: format!("{}\n", ctx.say(&message("bot-prompt").with("count", count))),

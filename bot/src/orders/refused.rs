@@ -16,9 +16,11 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 use super::expected::{Expected, ReadAs, expected};
 use super::sheet_form::{self, Replaces};
 use super::{open_window, previews};
+use crate::api::custom_id::{Button, CustomId};
+use crate::api::text::{cut, plain};
 use crate::discord::context::{Context, Player};
-use crate::discord::custom_id::{Button, CustomId};
-use crate::discord::response::{CommandError, Reply, Result, cut, plain};
+use crate::discord::response::{CommandError, Reply, Result};
+use crate::lanes::Lane;
 use crate::store::{Draft, Order};
 use crate::unconfirmed;
 
@@ -107,7 +109,7 @@ async fn opened(ctx: &Context<'_>, draft: &Draft) -> Result {
         false => Replaces::NOTHING,
     };
     let lines = marked(ctx, &player, &draft.lines, true, ReadAs::Meant).await?;
-    Ok(sheet_form::form_of(ctx, &player, &lines, replaces, draft.interaction))
+    sheet_form::form_of(ctx, &player, &lines, replaces, draft.interaction).await
 }
 
 /// The canonical texts of a draft's lines: as what of it was taken stands.
@@ -175,7 +177,7 @@ async fn marked(
             .collect::<Vec<_>>(),
         false => expected(perspective, forms, lines, read_as),
     };
-    let read = tokio::task::spawn_blocking(read).await.map_err(anyhow::Error::from)?;
+    let read = Lane::Request.run(read).await?;
     let mut marked = Vec::new();
     for line in read {
         if let Some((written, error)) = &line.instead_of {

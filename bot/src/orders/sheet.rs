@@ -131,7 +131,7 @@ async fn sealed(ctx: &Context<'_>, player: &Player, sheet: SheetId, lines: &[&st
     }
     let ways: Vec<Way<'_>> =
         taken.iter().map(|order| (&*order.arrow, order.slot.unit().unwrap_or_default())).collect();
-    let later = pictures::with_arrows(&*player.perspective(), &ways, &ctx.language);
+    let later = pictures::with_arrows(&player.perspective(), &ways, &ctx.language).await?;
     let mut rows = final_lines(ctx, player, &reading.at_once, &mut text).await?;
     let mend = || CreateActionRow::Buttons(vec![refused::button(ctx, player, draft.interaction)]);
     rows.extend(leaves.map(|_| mend()));

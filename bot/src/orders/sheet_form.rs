@@ -4,15 +4,18 @@
 
 use std::collections::BTreeMap;
 
+use mythico_engine::game::Perspective;
 use mythico_engine::order::{FieldType, Form, GivenBy};
 use mythico_engine::window::WindowKind;
 use mythico_engine::words::message;
 use serenity::all::{CreateActionRow, CreateInputText, CreateModal, InputTextStyle};
 
 use super::offer;
+use crate::api::custom_id::{Button, CustomId, hash};
+use crate::api::text::cut;
 use crate::discord::context::{Context, Player};
-use crate::discord::custom_id::{Button, CustomId, hash};
-use crate::discord::response::{Response, cut};
+use crate::discord::response::{Response, Result};
+use crate::states::ask;
 use crate::store::Order;
 
 /// Paragraphs in a modal.
@@ -108,10 +111,13 @@ impl SheetId {
     }
 }
 
-/// The modal for a whole sheet, filled with what stands, or, if nothing does, with the lines that
-/// the seat is offered to begin with; and with lines that were refused.
-pub fn form(ctx: &Context<'_>, player: &Player, standing: &[Order], refused: &[String]) -> Response {
-    let offered = offer::lines(player, standing);
+/// Returns the modal for a whole sheet. It has the orders that stand, or else the lines that the
+/// seat is offered, and then the lines that were refused.
+///
+/// # Errors
+/// If the rules panic.
+pub async fn form(ctx: &Context<'_>, player: &Player, standing: &[Order], refused: &[String]) -> Result {
+    let offered = offer::lines(player, standing).await?;
     let lines = standing.iter().map(Order::shown).chain(offered.iter().chain(refused).map(String::as_str));
     let (mut fields, whole) = paragraphs(lines);
     // Room to add, beside what stands there.
@@ -121,41 +127,47 @@ pub fn form(ctx: &Context<'_>, player: &Player, standing: &[Order], refused: &[S
     let last = standing.iter().map(|order| order.sequence).max().unwrap_or(0);
     // What didn't fit must not be struck for being left out.
     let replaces = Replaces::Seen(if whole { last } else { 0 });
-    modal(ctx, player, replaces, None, &fields)
+    modal(ctx, player, replaces, None, &fields).await
 }
 
-/// The modal for mending these lines of a draft, which it is opened from.
-pub fn form_of(
+/// Returns the modal for mending these lines of a draft, which it is opened from.
+///
+/// # Errors
+/// If the rules panic.
+pub async fn form_of(
     ctx: &Context<'_>,
     player: &Player,
     lines: &[String],
     replaces: Replaces,
     draft: u64,
-) -> Response {
+) -> Result {
     let (fields, whole) = paragraphs(lines.iter().map(String::as_str));
     let replaces = if whole { replaces } else { Replaces::NOTHING };
-    modal(ctx, player, replaces, Some(draft), &fields)
+    modal(ctx, player, replaces, Some(draft), &fields).await
 }
 
-/// The modal for changing one order.
-pub fn form_for(ctx: &Context<'_>, player: &Player, order: &Order) -> Response {
-    modal(ctx, player, Replaces::One(order.sequence), None, &[order.shown().to_owned()])
+/// Returns the modal for changing one order.
+///
+/// # Errors
+/// If the rules panic.
+pub async fn form_for(ctx: &Context<'_>, player: &Player, order: &Order) -> Result {
+    modal(ctx, player, Replaces::One(order.sequence), None, &[order.shown().to_owned()]).await
 }
 
-fn modal(
+async fn modal(
     ctx: &Context<'_>,
     player: &Player,
     replaces: Replaces,
     mends: Option<u64>,
     fields: &[String],
-) -> Response {
+) -> Result {
     let sheet = SheetId { seat: Some(hash(&player.seat.seat)), replaces, mends };
     let window = player.snapshot.state.window();
     let hint = match window.map(|window| window.kind) {
         Some(WindowKind::Immediate) => "modal-orders-hint-final",
         _ => "modal-orders-hint",
     };
-    let hint = ctx.say(&message(hint).with("example", example(player)));
+    let hint = ctx.say(&message(hint).with("example", example(player).await?));
     let rows = fields.iter().enumerate().map(|(place, text)| {
         let label = message("modal-orders-field").with("number", place + 1).with("count", fields.len());
         let label = cut(&ctx.say(&label), 45);
@@ -167,15 +179,22 @@ fn modal(
     let id = CustomId::new(Button::Sheet, at, sheet.word()).text();
     let title =
         message("modal-orders-title").with("turn", at.turn).with("campaign", player.campaign.name.as_str());
-    Response::Modal(CreateModal::new(id, cut(&ctx.say(&title), 45)).components(rows.collect()))
+    Ok(Response::Modal(CreateModal::new(id, cut(&ctx.say(&title), 45)).components(rows.collect())))
 }
 
-/// A line as this campaign's orders are written: the shortest word that puts a unit of the seat's
-/// own on a path and that it can be given.
-pub fn example(player: &Player) -> String {
+/// Returns a line as this campaign's orders are written: the shortest word that puts a unit of the
+/// seat's own on a path, and that the unit can be given.
+///
+/// # Errors
+/// If the rules panic.
+pub async fn example(player: &Player) -> Result<String> {
     let forms = player.snapshot.state.forms();
+    Ok(ask(&player.perspective(), move |seat| find_example(seat, forms)).await?)
+}
+
+fn find_example(perspective: &dyn Perspective, forms: &'static [Form]) -> String {
     let has_path = |form: &&Form| form.fields.iter().any(|field| matches!(field.kind, FieldType::Path(_)));
-    let (perspective, units) = (player.perspective(), player.perspective().roster());
+    let units = perspective.roster();
     let line = |form: &'static Form, unit: &str, path: &str| {
         let given = [("unit", unit), ("path", path)].map(|(word, value)| (word.to_owned(), value.to_owned()));
         form.line(&BTreeMap::from(given))

@@ -1,5 +1,5 @@
 //! Orders written by direct message: previewed, and given once their button is pressed. Not here:
-//! what else a message may be (`discord/direct.rs`).
+//! what else a message may be (`gateway/direct.rs`).
 
 use mythico_engine::order::OrderPreview;
 use mythico_engine::order::grammar::is_question;
@@ -7,9 +7,10 @@ use mythico_engine::window::WindowKind;
 use mythico_engine::words::{code_words, message};
 use serenity::all::CreateActionRow;
 
+use super::confirmation::{OrdersPreview, Question};
 use super::{assessment, confirmation, described, immediate, preview, refused, stands, window_for_orders};
+use crate::api::custom_id::{Button, CustomId};
 use crate::discord::context::{Context, Player};
-use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::pictures;
 use crate::store::{Confirmed, NewOrder, Order};
@@ -35,10 +36,10 @@ pub async fn show(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
     }
     let label = ctx.words("button-give");
     let shown = described(ctx, &preview) + &replacing(ctx, player, &preview).await?;
-    let buttons =
-        confirmation::ask(ctx, player, preview.shown().to_owned(), &shown, (Button::Place, label), None)
-            .await?;
-    let later = pictures::with_arrow(&*player.perspective(), &preview.arrow, &ctx.language);
+    let input = OrdersPreview::new(ctx, player, preview.shown().to_owned(), None);
+    let question = Question::new(player.campaign.now, &shown, (Button::Place, label));
+    let buttons = confirmation::ask(ctx, &input, question).await?;
+    let later = pictures::with_arrow(&player.perspective(), &preview.arrow, &ctx.language).await?;
     let rows = vec![CreateActionRow::Buttons(buttons.into())];
     let text = format!("{shown}{}", ctx.words("bot-order-to-give"));
     Ok(Reply { text, later, rows, ..Reply::default() }.into())
@@ -60,7 +61,7 @@ async fn replacing(ctx: &Context<'_>, player: &Player, preview: &OrderPreview<()
 /// # Errors
 /// If its window isn't open any more; the line is given back.
 pub async fn confirm(ctx: &Context<'_>, id: &CustomId) -> Result {
-    let pending = confirmation::pending(ctx, id).await?;
+    let pending = confirmation::take_orders(ctx, id).await?;
     let give = async {
         let player = confirmation::player_of(ctx, &pending).await?;
         let preview = preview(ctx, &player, &pending.lines).await?;

@@ -14,9 +14,10 @@ use mythico_engine::words::{Message, literal, message};
 use serenity::all::{ChannelId, GuildChannel, GuildId, Http, Member, PartialGuild, Permissions, UserId};
 
 use super::{fault, spec};
+use crate::api::custom_id::Button;
 use crate::courier::Courier;
-use crate::discord::custom_id::Button;
 use crate::membership::Membership;
+use crate::room_readers;
 use crate::store::{
     Binding, Body, ButtonTone, Campaign, CampaignId, CampaignStatus, Content, Dispatch, KnownReader, Purpose,
     QueuedButton, Recipient, RoomFault, Seat, Secrecy, ServerReader, Standing, Store,
@@ -327,7 +328,7 @@ impl Rooms {
             (reader, KnownReader { standing, named: !own })
         };
         let now: BTreeMap<ServerReader, KnownReader> =
-            fault::server_readers(&found.guild, self.inner.bot).into_iter().map(known).collect();
+            room_readers::server_readers(&found.guild, self.inner.bot).into_iter().map(known).collect();
         if now == before {
             return Ok(());
         }
@@ -363,7 +364,7 @@ impl Found {
         }
         let mut found = Vec::from_iter(fault::lacks(&room.purpose, channel, &self.guild, &self.bot));
         if spec::is_secret(&room.purpose) {
-            found.extend(fault::strangers(
+            found.extend(room_readers::strangers(
                 channel,
                 &self.guild,
                 self.bot.user.id,

@@ -13,6 +13,7 @@ use tokio::sync::Semaphore;
 
 use self::picture::Shape;
 use crate::endpoint::Endpoint;
+use crate::lanes::Lane;
 
 /// Most bytes of an uploaded picture.
 pub const BYTES_MAX: usize = 4 << 20;
@@ -126,7 +127,7 @@ impl Uploads {
         }
         let _permit = self.at_once.acquire().await.map_err(|closed| Refused::Gone(closed.into()))?;
         let bytes = self.fetch(&file.url).await?;
-        let fitted = tokio::task::spawn_blocking(move || picture::fitted(&bytes, shape)).await;
+        let fitted = Lane::Request.run(move || picture::fitted(&bytes, shape)).await;
         fitted.map_err(|panicked| {
             tracing::warn!(%panicked, "an uploaded picture could not be read");
             Refused::Broken

@@ -1,5 +1,9 @@
 //! Permitted dependencies: `engine ← render ← bot → sandbox`. No system or overlay uses another,
-//! and the kernel uses none of them.
+//! and the kernel uses none of them. The bot's modules have an order, too.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use pathfinding::directed::strongly_connected_components::strongly_connected_components;
 
 use super::find_system;
 use crate::graph::Graph;
@@ -14,6 +18,11 @@ const MAY_USE: [(&str, &[&str]); 6] = [
     ("fuzz/Cargo.toml", &["mythico-engine"]),
     ("xtask/Cargo.toml", &[]),
 ];
+
+/// Large modules of the bot, the lowest first. None uses a later one. The other modules of the bot
+/// lie between them.
+const BOT_LAYERS: [&str; 10] =
+    ["store", "api", "adjudicator", "courier", "rooms", "discord", "orders", "commands", "gateway", "cli"];
 
 const OWN: [&str; 5] = ["mythico-engine", "mythico-macros", "mythico-render", "mythico-sandbox", "mythico"];
 
@@ -60,6 +69,36 @@ pub fn check_systems(graph: &Graph) -> Vec<String> {
     found
 }
 
+/// Finds uses of a higher layer in the bot, and circles of its modules.
+pub fn check_bot(graph: &Graph) -> Vec<String> {
+    let mut uses: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    let mut found = Vec::new();
+    let arrows = graph.uses.iter().flat_map(|(file, used)| used.iter().map(move |used| (file, used)));
+    for (file, used) in arrows {
+        let (Some(module), Some(other)) = (bot_module(file), bot_module(used)) else { continue };
+        let layer = |module| BOT_LAYERS.iter().position(|layer| *layer == module);
+        if layer(module).zip(layer(other)).is_some_and(|(own, other)| own < other) {
+            found.push(format!("{file}: uses {used}, but `{module}` lies below `{other}` (ARCHITECTURE.md)"));
+        }
+        uses.entry(module).or_default().insert(other);
+    }
+    let modules: Vec<&str> = uses.keys().copied().collect();
+    let list_used = |module: &&str| uses.get(module).into_iter().flatten().copied().collect::<Vec<_>>();
+    let knots = strongly_connected_components(&modules, list_used).into_iter();
+    found.extend(knots.filter(|knot| knot.len() > 1).map(|mut knot| {
+        knot.sort_unstable();
+        format!("bot/src: a circle of the modules {}", knot.join(", "))
+    }));
+    found
+}
+
+/// Returns the module of the bot that a file belongs to: its folder or file in `bot/src/`.
+fn bot_module(path: &str) -> Option<&str> {
+    let inner = path.strip_prefix("bot/src/")?;
+    let module = inner.split('/').next().unwrap_or(inner).trim_end_matches(".rs");
+    (!["lib", "main"].contains(&module)).then_some(module)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -68,6 +107,25 @@ mod tests {
     fn a_forbidden_arrow_between_crates_is_found() {
         let text = "[dependencies]\nmythico-sandbox.workspace = true\n".to_owned();
         assert_eq!(check_crates(&[Source { path: "render/Cargo.toml".to_owned(), text }]).len(), 1);
+    }
+
+    fn graph(uses: &[(&str, &str)]) -> Graph {
+        let uses = uses.iter().map(|(file, used)| ((*file).to_owned(), [(*used).to_owned()].into()));
+        Graph { uses: uses.collect() }
+    }
+
+    #[test]
+    fn an_arrow_to_a_higher_layer_of_the_bot_is_found() {
+        let up = graph(&[("bot/src/store/seat.rs", "bot/src/courier/mod.rs")]);
+        assert_eq!(check_bot(&up).len(), 1);
+        let down = graph(&[("bot/src/courier/mod.rs", "bot/src/store/seat.rs")]);
+        assert_eq!(check_bot(&down), Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_circle_of_the_bots_modules_is_found() {
+        let uses = [("bot/src/names.rs", "bot/src/plain.rs"), ("bot/src/plain.rs", "bot/src/names.rs")];
+        assert_eq!(check_bot(&graph(&uses)), ["bot/src: a circle of the modules names, plain"]);
     }
 
     #[test]

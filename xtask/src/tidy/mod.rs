@@ -26,6 +26,7 @@ pub fn check(root: &Path) -> Vec<String> {
     let graphs: Vec<Graph> = graphs.into_iter().flatten().collect();
     found.extend(arrows::check_crates(&sources));
     found.extend(graphs.iter().flat_map(arrows::check_systems));
+    found.extend(graphs.iter().flat_map(arrows::check_bot));
     found.extend(graphs.iter().flat_map(circles::check));
     found.extend(absences::check(&sources));
     found.extend(docs::check(&sources));

@@ -7,8 +7,8 @@ use anyhow::{Context, bail};
 use mythico_sandbox::Control;
 use serde_json::{Value, json};
 
+use crate::api::text::cut;
 use crate::discord::app::App;
-use crate::discord::response::cut;
 use crate::store::{Campaign, CampaignId, CampaignStatus, NAME_CHARS_MAX};
 
 pub const GM: &str = "Umpire";

@@ -8,9 +8,9 @@ use std::collections::BTreeSet;
 use mythico_engine::words::{Arg, Message, message};
 use serenity::all::{ButtonStyle, CreateActionRow, RoleId, UserId};
 
+use crate::api::custom_id::{Button, CustomId};
 use crate::discord::choices;
 use crate::discord::context::Context;
-use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::discord::slash::{Audience, Invocation, SlashContext};
 use crate::rooms::audit::{read_by, revoked_notice};

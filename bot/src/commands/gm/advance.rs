@@ -15,11 +15,11 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateAttachment};
 
 use super::{progress, turn_digest};
 use crate::adjudicator::AdjudicationError;
+use crate::api::custom_id::{Button, CustomId};
 use crate::attached::plain_text;
 use crate::commands::closing;
 use crate::discord::choices;
 use crate::discord::context::Context;
-use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::discord::slash::{Audience, Invocation, SlashContext, trimmed};
 use crate::states::Snapshot;

@@ -14,9 +14,9 @@ use serenity::all::{ButtonStyle, UserId};
 
 use super::seat;
 use crate::adjudicator::seating::{public_name, to_user};
+use crate::api::custom_id::{Button, CustomId, hash};
 use crate::discord::choices;
 use crate::discord::context::Context;
-use crate::discord::custom_id::{Button, CustomId, hash};
 use crate::discord::doors;
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::discord::slash::{Audience, Invocation, SlashContext};

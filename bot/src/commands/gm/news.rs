@@ -10,10 +10,11 @@ use serenity::all::{
     CreateSelectMenuOption, InputTextStyle,
 };
 
+use crate::api::custom_id::{Button, CustomId};
+use crate::api::text::{cut, plain};
 use crate::discord::choices;
 use crate::discord::context::Context;
-use crate::discord::custom_id::{Button, CustomId};
-use crate::discord::response::{CommandError, Reply, Response, Result, cut, plain};
+use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::discord::slash::{Audience, Invocation, SlashContext};
 use crate::news_corrections::late_post;
 use crate::orders::umpire::acts::of_one_who_plays;

@@ -12,6 +12,7 @@ use mythico_engine::words::{Message, message};
 use crate::discord::app::App;
 use crate::discord::context::Context;
 use crate::discord::response::Result;
+use crate::lanes::Lane;
 use crate::states::Snapshot;
 use crate::store::outbox::DeliveryState;
 use crate::store::{self, Campaign, Content, OutboxRow, ParkedFor, Recipient, Store, WindowKey};
@@ -42,8 +43,8 @@ pub(super) async fn of(
     let record = store.record_between(closed, now.at).await?;
     let before = ctx.app.states.at_start(closed).await?;
     let (was, is) = (ctx.reader(campaign, &before).await?, ctx.reader(campaign, now).await?);
-    let digest = is.digest(&record);
-    let changed = changed_hands(&was.holdings(), &is.holdings());
+    let look = move || (is.digest(&record), changed_hands(&was.holdings(), &is.holdings()));
+    let (digest, changed) = Lane::Request.run(look).await?;
     let rows = came_of(store, closed, now.at).await?;
     let gm_plays = store.seat_held_by(campaign.id, ctx.user).await?.is_some();
     let failed = if gm_plays { Vec::new() } else { refused(&rows) };

@@ -5,16 +5,17 @@ use std::collections::BTreeMap;
 
 use mythico_engine::order::Choice;
 use mythico_engine::words::{Message, literal, message};
-use serenity::all::{ButtonStyle, CreateAutocompleteResponse};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateAutocompleteResponse};
 
+use crate::api::custom_id::{Button, CustomId};
 use crate::discord::choices;
 use crate::discord::completion::complete;
 use crate::discord::context::Context;
-use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::discord::slash::{Audience, Invocation, SlashContext, options};
+use crate::orders::confirmation::{self, Pending, Question};
 use crate::states::Snapshot;
-use crate::store::{Campaign, CampaignStatus, Recipient, Undo, UndoneOrders, Void, WindowKey};
+use crate::store::{self, Campaign, CampaignStatus, Recipient, Store, Undo, UndoneOrders, Void, WindowKey};
 use crate::viewers::{NOTHING_FOR_YOU, seat_name};
 
 /// Options of `/gm undo`.
@@ -93,11 +94,33 @@ async fn ask(ctx: &Context<'_>, campaign: &Campaign, options: &Options) -> Resul
         by: ctx.user,
         is_done: false,
     };
-    ctx.app.store.ask_undo(&undo).await?;
+    let confirm = (Button::Undo, ctx.words("button-undo"), ButtonStyle::Danger);
+    let leave = (Button::Cancel, "button-cancel");
+    let asked = Question { at: campaign.now, shown: "", confirm, leave };
+    let buttons = confirmation::ask(ctx, &undo, asked).await?;
     let text = question(ctx, campaign, target, &undo).await?;
-    let id = CustomId::new(Button::Undo, campaign.now, undo.interaction.to_string());
-    let rows = ctx.question(&id, ("button-undo", ButtonStyle::Danger), "button-cancel");
+    let rows = vec![CreateActionRow::Buttons(buttons.into())];
     Ok(Reply { text, rows, ..Reply::default() }.into())
+}
+
+impl Pending for Undo {
+    const GONE: &'static str = NOTHING_FOR_YOU;
+
+    fn interaction(&self) -> u64 {
+        self.interaction
+    }
+
+    async fn keep(&self, store: &Store) -> store::Result<()> {
+        store.ask_undo(self).await
+    }
+
+    async fn find(store: &Store, interaction: u64) -> store::Result<Option<Self>> {
+        store.undo(interaction).await
+    }
+
+    async fn belongs_to(&self, _: &Context<'_>, id: &CustomId) -> Result<bool> {
+        Ok(self.from.campaign == id.at.campaign)
+    }
 }
 
 /// Which window is meant, and what is to become of its orders.
@@ -190,14 +213,8 @@ async fn delivered(
 /// # Errors
 /// If the user isn't the game master, or the campaign has gone on since.
 pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
-    let store = &ctx.app.store;
     let campaign = ctx.led_campaign(id).await?;
-    let kept = match id.rest.parse() {
-        Ok(interaction) => store.undo(interaction).await?,
-        Err(_) => None,
-    };
-    let undo = kept.filter(|undo| undo.from.campaign == campaign.id);
-    let undo = undo.ok_or_else(|| CommandError::user(NOTHING_FOR_YOU))?;
+    let undo: Undo = confirmation::take(ctx, id).await?;
     if campaign.status == CampaignStatus::Ended {
         return Err(CommandError::user("bot-undo-over"));
     }

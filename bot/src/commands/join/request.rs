@@ -9,9 +9,9 @@ use mythico_engine::words::{message, written};
 
 use crate::adjudicator::dispatches::player;
 use crate::adjudicator::seating::{NewPlayer, public_name, to_user};
+use crate::api::custom_id::{Button, CustomId};
 use crate::commands::gm::seat::knowledge;
 use crate::discord::context::Context;
-use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::doors;
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::leaders::pictured;

@@ -10,9 +10,11 @@ mod retold;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use mythico_engine::game::Perspective;
 use mythico_engine::grid::{Cell, Location};
 use mythico_engine::map::{ArrowKind, Cut, MapView};
 use mythico_engine::order::Choice;
+use mythico_engine::order::OrderPreview;
 use mythico_engine::seat::SeatId;
 use mythico_engine::view::Viewer;
 use mythico_engine::window::WindowKind;
@@ -20,15 +22,16 @@ use mythico_engine::words::{literal, message};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateAutocompleteResponse, CreateButton};
 
 use self::part::{Controls, Part};
+use crate::api::custom_id::{Button, CustomId};
 use crate::discord::choices;
 use crate::discord::completion::complete;
 use crate::discord::context::Context;
-use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::discord::slash::{Invocation, SlashContext, trimmed};
+use crate::lanes::Lane;
 use crate::orders::previews;
 use crate::pictures::{CHAT, Drawing, LARGE};
-use crate::states::Snapshot;
+use crate::states::{Snapshot, ask};
 use crate::store::{Campaign, CampaignId, CampaignStatus};
 use crate::viewers::{self, NOTHING_FOR_YOU};
 
@@ -57,7 +60,7 @@ async fn parts(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let choice = |word: &'static str, label: &'static str| Choice::new(word, message(label), word);
     let mut choices = vec![choice("fit", "map-part-fit"), choice("whole", "map-part-whole")];
     let Ok(reader) = Reader::of(ctx, None).await else { return Ok(choices) };
-    let whole = reader.map(&Cut::Whole);
+    let whole = reader.map(Cut::Whole).await?;
     let named = whole.places.iter().filter(|place| !place.name.is_empty());
     choices.extend(named.map(|place| {
         let number = whole.numbering.cell(place.cell);
@@ -72,7 +75,7 @@ async fn show(ctx: &Context<'_>, part: Option<&str>) -> Result {
     // What matters to a GM is everything.
     let usual = if reader.is_umpire { "whole" } else { "fit" };
     let asked = part.unwrap_or(usual);
-    let part = Part::asked(asked, &reader.map(&Cut::Whole)).map_err(CommandError::User)?;
+    let part = Part::asked(asked, &reader.map(Cut::Whole).await?).map_err(CommandError::User)?;
     Ok(reader.reply(ctx, part).await?.into())
 }
 
@@ -148,16 +151,18 @@ impl Reader {
         Ok(Reader { campaign, snapshot, seat, is_umpire })
     }
 
-    fn map(&self, cut: &Cut) -> MapView {
-        match self.seat {
-            Some(seat) => self.snapshot.perspective(Viewer::Seat(seat)).map(cut),
-            None if self.campaign.status == CampaignStatus::Ended => MapView {
-                subtitle: message("map-nothing-hidden-end"),
-                ..self.snapshot.state.umpire().map(cut)
-            },
-            None if self.is_umpire => self.snapshot.state.umpire().map(cut),
-            None => self.snapshot.perspective(Viewer::Public).map(cut),
-        }
+    async fn map(&self, cut: Cut) -> Result<MapView> {
+        let (snapshot, seat, is_umpire) = (self.snapshot.clone(), self.seat, self.is_umpire);
+        let see = move || match seat {
+            Some(seat) => snapshot.perspective(Viewer::Seat(seat)).map(&cut),
+            None if is_umpire => snapshot.state.umpire().map(&cut),
+            None => snapshot.perspective(Viewer::Public).map(&cut),
+        };
+        let map = Lane::Request.run(see).await?;
+        Ok(match self.seat.is_none() && self.campaign.status == CampaignStatus::Ended {
+            true => MapView { subtitle: message("map-nothing-hidden-end"), ..map },
+            false => map,
+        })
     }
 
     /// The button that leads to the map of the window before.
@@ -176,7 +181,7 @@ impl Reader {
     async fn shown(&self, ctx: &Context<'_>, part: Part) -> Result<MapView> {
         match self.seat {
             Some(seat) => self.with_orders(ctx, seat, &part).await,
-            None => Ok(self.map(&part.cut())),
+            None => self.map(part.cut()).await,
         }
     }
 
@@ -184,7 +189,7 @@ impl Reader {
     async fn reply(&self, ctx: &Context<'_>, part: Part) -> Result<Reply> {
         let map = self.shown(ctx, part).await?;
         let text = headed(ctx, &map);
-        let controls = Controls::of(&map, &self.map(&Cut::Whole));
+        let controls = Controls::of(&map, &self.map(Cut::Whole).await?);
         let mut rows = controls.map_or_else(Vec::new, |controls| controls.rows(ctx, self.campaign.now));
         if let (Some(earlier), Some(CreateActionRow::Buttons(pans))) =
             (self.earlier(ctx).await?, rows.first_mut())
@@ -202,8 +207,9 @@ impl Reader {
     /// The seat's map with the ways of the orders that stand. One that shows all that matters is
     /// widened to show them whole, a close one to show where they end, as far as it stays legible.
     async fn with_orders(&self, ctx: &Context<'_>, id: SeatId, part: &Part) -> Result<MapView> {
-        let perspective = self.snapshot.perspective(Viewer::Seat(id));
-        let mut map = perspective.map(&part.cut());
+        let perspective = self.snapshot.prepare(Viewer::Seat(id)).await?;
+        let (part, cut) = (*part, part.cut());
+        let map = ask(&perspective, move |it| it.map(&cut)).await?;
         let state = &self.snapshot.state;
         let sealed = state.window().filter(|window| window.kind == WindowKind::Sealed);
         let Some(seat) = state.seats().seat(id).filter(|_| sealed.is_some()) else { return Ok(map) };
@@ -214,19 +220,23 @@ impl Reader {
             .into_iter()
             .filter_map(std::result::Result::ok);
         let previews: Vec<_> = previews.filter(|preview| preview.arrow.len() > 1).collect();
-        let ways: Vec<&[Location]> = previews.iter().map(|preview| &*preview.arrow).collect();
-        let shown: BTreeSet<Cell> = map.cells.iter().map(|cell| cell.cell).collect();
-        let is_cut = ways.iter().copied().flatten().any(|location| !shown.contains(&location.on_outer_map()));
-        if is_cut && *part == Part::Fit {
-            let frame: Vec<Location> = shown.iter().copied().map(Location::outer).collect();
-            map = Cut::showing(ways.iter().copied().chain([&*frame]), 0, 0)
-                .map_or(map, |cut| perspective.map(&cut));
-        } else if is_cut && *part == Part::Close {
-            map = part::with_ends(map, &ways, |cut| perspective.map(cut));
-        }
-        for preview in &previews {
-            map.add_way(&preview.arrow, ArrowKind::Ordered, preview.slot.unit().unwrap_or_default());
-        }
-        Ok(map)
+        Ok(ask(&perspective, move |it| with_ways(it, map, part, &previews)).await?)
     }
+}
+
+/// Draws the ways of orders on a part of a seat's map, and widens the part.
+fn with_ways(seat: &dyn Perspective, mut map: MapView, part: Part, orders: &[OrderPreview<()>]) -> MapView {
+    let ways: Vec<&[Location]> = orders.iter().map(|order| &*order.arrow).collect();
+    let shown: BTreeSet<Cell> = map.cells.iter().map(|cell| cell.cell).collect();
+    let is_cut = ways.iter().copied().flatten().any(|location| !shown.contains(&location.on_outer_map()));
+    if is_cut && part == Part::Fit {
+        let frame: Vec<Location> = shown.iter().copied().map(Location::outer).collect();
+        map = Cut::showing(ways.iter().copied().chain([&*frame]), 0, 0).map_or(map, |cut| seat.map(&cut));
+    } else if is_cut && part == Part::Close {
+        map = part::with_ends(map, &ways, |cut| seat.map(cut));
+    }
+    for order in orders {
+        map.add_way(&order.arrow, ArrowKind::Ordered, order.slot.unit().unwrap_or_default());
+    }
+    map
 }

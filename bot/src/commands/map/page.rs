@@ -8,9 +8,10 @@ use mythico_engine::words::message;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{retold, told, words_button};
+use crate::api::custom_id::{Button, CustomId};
 use crate::discord::context::Context;
-use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::lanes::Lane;
 use crate::pictures::{Drawing, LARGE};
 use crate::states::Snapshot;
 use crate::store::{Campaign, CampaignStatus, WindowKey};
@@ -87,11 +88,13 @@ impl Page {
         if !is_own && campaign.status != CampaignStatus::Ended {
             return Err(nothing());
         }
-        let map = match reader {
-            ViewerOrUmpire::Viewer(viewer @ Viewer::Public) => snapshot.perspective(viewer).map(&Cut::Whole),
-            ViewerOrUmpire::Viewer(viewer) => snapshot.perspective(viewer).map(&Cut::Fit),
-            ViewerOrUmpire::Umpire => snapshot.state.umpire().map(&Cut::Whole),
+        let seen = snapshot.clone();
+        let see = move || match reader {
+            ViewerOrUmpire::Viewer(viewer @ Viewer::Public) => seen.perspective(viewer).map(&Cut::Whole),
+            ViewerOrUmpire::Viewer(viewer) => seen.perspective(viewer).map(&Cut::Fit),
+            ViewerOrUmpire::Umpire => seen.state.umpire().map(&Cut::Whole),
         };
+        let map = Lane::Request.run(see).await?;
         let mut page = Page { campaign, snapshot, reader, is_own, map };
         if page.has_ended() && reader == ViewerOrUmpire::Umpire {
             page.map.subtitle = message("map-nothing-hidden").with("turn", id.at.turn);

@@ -7,8 +7,8 @@ use mythico_engine::map::{Cut, Frame, MapView};
 use mythico_engine::words::{Message, literal, message, written};
 use serenity::all::{ButtonStyle, CreateActionRow};
 
+use crate::api::custom_id::{Button, CustomId};
 use crate::discord::context::Context;
-use crate::discord::custom_id::{Button, CustomId};
 use crate::store::WindowKey;
 
 /// Cells each way around a place that was asked for.

@@ -2,6 +2,8 @@
 //! happened if nothing is hidden, and how the war stood then. Who pages through their own maps
 //! reads how their report began. Not here: who may see a page (`page`).
 
+use std::sync::Arc;
+
 use mythico_engine::game::Perspective;
 use mythico_engine::view::Viewer;
 
@@ -10,6 +12,7 @@ use crate::commands::gm::turn_digest::happened;
 use crate::commands::status::standing;
 use crate::discord::context::Context;
 use crate::discord::response::Result;
+use crate::states::ask;
 use crate::store::{Content, OutboxRow, Purpose, QueuedPicture, Recipient, WindowKey};
 use crate::viewers::ViewerOrUmpire;
 
@@ -21,8 +24,9 @@ pub(super) async fn words(ctx: &Context<'_>, page: &Page) -> Result<String> {
     let snapshot = &page.snapshot;
     match page.reader {
         ViewerOrUmpire::Umpire => {
-            let (umpire, news) = (snapshot.state.umpire(), news(ctx, snapshot.at).await?);
-            let happened = truly_happened(ctx, page, &*umpire).await?;
+            let umpire: Arc<dyn Perspective> = Arc::from(snapshot.state.umpire());
+            let news = news(ctx, snapshot.at).await?;
+            let happened = truly_happened(ctx, page, &umpire).await?;
             Ok(news + &happened + &standing(ctx, snapshot, &*umpire))
         }
         ViewerOrUmpire::Viewer(viewer @ Viewer::Public) => {
@@ -91,10 +95,10 @@ async fn sent_with_map(ctx: &Context<'_>, at: WindowKey, recipient: &Recipient) 
 }
 
 /// What the umpire knows of what happened since the page before.
-async fn truly_happened(ctx: &Context<'_>, page: &Page, umpire: &dyn Perspective) -> Result<String> {
+async fn truly_happened(ctx: &Context<'_>, page: &Page, umpire: &Arc<dyn Perspective>) -> Result<String> {
     let at = page.snapshot.at;
     let before = beside(ctx, &page.campaign, at, false).await?;
     let Some(before) = before else { return Ok(String::new()) };
     let record = ctx.app.store.record_between(before, at).await?;
-    Ok(happened(ctx, &umpire.digest(&record)))
+    Ok(happened(ctx, &ask(umpire, move |it| it.digest(&record)).await?))
 }

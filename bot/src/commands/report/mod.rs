@@ -20,6 +20,7 @@ use crate::discord::response::{Reply, Result};
 use crate::discord::slash::{Audience, Invocation, SlashContext};
 use crate::layout::{TEXT_MAX, divide, units};
 use crate::report_menu::{ListedReport, ReportSource, file_button, leave_out_some, menus};
+use crate::states::ask;
 use crate::store::{Content, OutboxRow, WindowKey};
 
 /// Shows a report once more.
@@ -149,7 +150,9 @@ async fn last(ctx: &Context<'_>, player: &Player) -> Result<Vec<Told>> {
     // What was done in an immediate window since it opened, nobody has been told yet. That
     // something was done which this seat can't know must not show.
     let opened = ctx.app.states.at_start(player.campaign.now).await?;
-    let (now, then) = (player.perspective().report(), opened.perspective(Viewer::Seat(player.id)).report());
+    let then = opened.prepare(Viewer::Seat(player.id)).await?;
+    let (now, then) =
+        (ask(&player.perspective(), |it| it.report()).await?, ask(&then, |it| it.report()).await?);
     if told.is_none() || now != then {
         return Ok(brought_up_to_date(told, now));
     }

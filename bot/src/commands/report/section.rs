@@ -8,16 +8,17 @@ use mythico_engine::words::message;
 use serenity::all::{ButtonStyle, CreateActionRow, CreateAttachment};
 
 use super::{last, made_again, of_turn};
+use crate::api::custom_id::{Button, CustomId};
 use crate::attached::plain_text;
 use crate::commands::gm::rehearse;
 use crate::courier::OpenedReport;
 use crate::discord::context::Context;
-use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::lanes::{Lane, Panicked};
 use crate::layout::{TEXT_MAX, pages, paragraphs, units};
 use crate::pictures::{CHAT, Drawing};
 use crate::report_menu::{OF_TURN, ReportSource, SectionId, SectionKey};
-use crate::states::Snapshot;
+use crate::states::{Snapshot, StateError};
 use crate::store::{CampaignId, Content, QueuedPicture, Recipient, WindowKey};
 use crate::viewers::{self, NOTHING_FOR_YOU, ViewerOrUmpire};
 
@@ -205,9 +206,13 @@ impl OpenedSection {
     /// The map of a section, to follow its words. One that can't be drawn doesn't hold them up.
     async fn map(&self, ctx: &Context<'_>, id: SectionId) -> Option<Drawing> {
         let (map, (viewer, at)) = (self.map_of(id)?, self.eyes.as_ref()?);
-        let drawn = match &self.rehearsed {
-            Some(rehearsed) => Ok(drawing(ctx, map, viewer, rehearsed)),
-            None => ctx.app.states.at_start(*at).await.map(|saved| drawing(ctx, map, viewer, &saved)),
+        let saved = match &self.rehearsed {
+            Some(rehearsed) => Ok(rehearsed.clone()),
+            None => ctx.app.states.at_start(*at).await,
+        };
+        let drawn = match saved {
+            Ok(saved) => drawing(ctx, map, viewer, saved).await.map_err(StateError::from),
+            Err(error) => Err(error),
         };
         match drawn {
             Ok(drawing) => drawing,
@@ -220,13 +225,22 @@ impl OpenedSection {
 }
 
 /// A section's map as its reader saw it when the report was made.
-fn drawing(ctx: &Context<'_>, map: &ReportMap, viewer: &str, snapshot: &Snapshot) -> Option<Drawing> {
+async fn drawing(
+    ctx: &Context<'_>,
+    map: &ReportMap,
+    viewer: &str,
+    snapshot: Snapshot,
+) -> std::result::Result<Option<Drawing>, Panicked> {
     let Some(ViewerOrUmpire::Viewer(viewer)) = viewers::read(viewer, snapshot.state.seats()) else {
-        return None;
+        return Ok(None);
     };
-    let perspective = snapshot.state.perspective(viewer);
-    let map = map.seen(|cut| perspective.map(cut));
-    Some(Drawing { map, format: CHAT, language: ctx.language.clone() })
+    let map = map.clone();
+    let see = move || {
+        let perspective = snapshot.state.perspective(viewer);
+        map.seen(|cut| perspective.map(cut))
+    };
+    let map = Lane::Request.run(see).await?;
+    Ok(Some(Drawing { map, format: CHAT, language: ctx.language.clone() }))
 }
 
 /// A page of a section, with buttons to the others.

@@ -4,9 +4,9 @@
 use mythico_engine::words::{Message, literals, message};
 use serenity::all::{ButtonStyle, Permissions};
 
+use crate::api::custom_id::{Button, CustomId};
 use crate::discord::choices;
 use crate::discord::context::Context;
-use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::repair::{plan, repair};
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::discord::slash::{Audience, Invocation, SlashContext};

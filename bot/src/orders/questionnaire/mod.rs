@@ -16,9 +16,10 @@ use mythico_engine::window::WindowKind;
 
 use self::answers::{Answer, take};
 use super::{open_window, standing};
+use crate::api::custom_id::{Button, CustomId, hash};
 use crate::discord::context::{Context, Player};
-use crate::discord::custom_id::{Button, CustomId, hash};
 use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::states::ask;
 
 /// What a seat is asked now, with what it has answered.
 struct Asked {
@@ -58,15 +59,17 @@ impl Asked {
 }
 
 async fn questions(ctx: &Context<'_>, player: &Player) -> Result<Vec<Question>> {
-    let (standing, perspective) = (standing(ctx, player).await?, player.perspective());
-    let read = move || perspective.questions(&standing);
-    Ok(tokio::task::spawn_blocking(read).await.map_err(anyhow::Error::from)?)
+    let standing = standing(ctx, player).await?;
+    Ok(ask(&player.perspective(), move |it| it.questions(&standing)).await?)
 }
 
 /// Returns whether the seat is asked anything in its open window.
-pub fn is_asked(player: &Player) -> bool {
+///
+/// # Errors
+/// If the rules panic.
+pub async fn is_asked(player: &Player) -> Result<bool> {
     let open = open_window(player).is_ok_and(|window| window.kind == WindowKind::Sealed);
-    open && !player.perspective().questions(&[]).is_empty()
+    Ok(open && ask(&player.perspective(), |it| !it.questions(&[]).is_empty()).await?)
 }
 
 /// How many of the questions that the seat is asked in the open window have no answer yet.
@@ -74,7 +77,7 @@ pub fn is_asked(player: &Player) -> bool {
 /// # Errors
 /// If the store fails.
 pub async fn open_questions(ctx: &Context<'_>, player: &Player) -> Result<usize> {
-    if !is_asked(player) {
+    if !is_asked(player).await? {
         return Ok(0);
     }
     let all = questions(ctx, player).await?;

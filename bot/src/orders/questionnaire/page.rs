@@ -10,9 +10,10 @@ use serenity::all::{
 };
 
 use super::{Asked, rest};
+use crate::api::custom_id::{Button, CustomId};
+use crate::api::text::{cut, plain};
 use crate::discord::context::Context;
-use crate::discord::custom_id::{Button, CustomId};
-use crate::discord::response::{Reply, Response, cut, plain};
+use crate::discord::response::{Reply, Response};
 
 /// Menus on a page: a message has five rows, and one is for buttons.
 const CHOICES: usize = 4;

@@ -12,9 +12,10 @@ use mythico_engine::view::Viewer;
 use mythico_engine::window::WindowKind;
 use mythico_engine::words::{Message, code_words, literals, message};
 
+use crate::api::custom_id::CustomId;
 use crate::discord::context::Context;
-use crate::discord::custom_id::CustomId;
 use crate::discord::response::{CommandError, Reply, Result};
+use crate::lanes::Lane;
 use crate::orders::{confirmation, described};
 use crate::store::{
     Body, Campaign, Dispatch, Order, Purpose, Recipient, Secrecy, Submission, UmpireAct, UmpirePreview,
@@ -47,7 +48,7 @@ pub(super) async fn shown(ctx: &Context<'_>, preview: &UmpirePreview) -> Result<
     let shown = described(ctx, &act);
     let unfit = unfit(ctx, preview, after).await?;
     let text = format!("{shown}{unfit}{}", ctx.words("bot-umpire-act"));
-    let rows = super::buttons(ctx, preview, &shown, "button-umpire-act");
+    let rows = super::buttons(ctx, preview, &shown, "button-umpire-act").await?;
     Ok(Reply { text, rows, ..Reply::default() })
 }
 
@@ -80,7 +81,7 @@ async fn unfit(ctx: &Context<'_>, preview: &UmpirePreview, after: After) -> Resu
     let before = ctx.app.states.now(preview.at).await?.state;
     let standing = ctx.app.store.standing_orders(preview.at).await?;
     let pending = standing.into_iter().filter(|order| !order.carried_out).collect::<Vec<_>>();
-    let found = tokio::task::spawn_blocking(move || {
+    let found = Lane::Request.run(move || {
         let mut found: Vec<(Message, Order)> = Vec::new();
         for own in pending.chunk_by(|a, b| a.seat == b.seat) {
             let Some(seat) = before.seats().by_key(&own[0].seat).map(|known| Viewer::Seat(known.id)) else {
@@ -94,7 +95,7 @@ async fn unfit(ctx: &Context<'_>, preview: &UmpirePreview, after: After) -> Resu
         }
         found
     });
-    let found = found.await.map_err(anyhow::Error::from)?;
+    let found = found.await?;
     if found.is_empty() {
         return Ok(String::new());
     }
@@ -116,7 +117,7 @@ async fn read(ctx: &Context<'_>, preview: &UmpirePreview) -> Result<(OrderPrevie
     }
     let standing = ctx.app.store.umpire_acts(preview.at).await?;
     let line = with_reason(&*state, preview.lines.trim(), &preview.reason);
-    let read = tokio::task::spawn_blocking(move || {
+    let read = Lane::Request.run(move || {
         let act = state.umpire().preview(&line).map_err(|error| not_an_act(error, &line))?;
         let slot = act.slot.to_string();
         let before = standing.into_iter().filter(|other| other.slot != slot).map(|other| other.text);
@@ -124,7 +125,7 @@ async fn read(ctx: &Context<'_>, preview: &UmpirePreview) -> Result<(OrderPrevie
         let after = tried(state, lines).map_err(|error| untenable(error, &line))?;
         Ok((act, after))
     });
-    read.await.map_err(anyhow::Error::from)?
+    read.await?
 }
 
 /// Carries acts out: whether everything that must hold still does, and what they would leave. Acts

@@ -12,10 +12,13 @@ use mythico_engine::words::message;
 use serenity::all::{ButtonStyle, CreateActionRow};
 
 use crate::adjudicator::seating::public_name;
+use crate::api::custom_id::{Button, CustomId};
 use crate::discord::context::Context;
-use crate::discord::custom_id::{Button, CustomId, hash};
 use crate::discord::response::{CommandError, Reply, Response, Result};
-use crate::store::{Body, Campaign, CampaignStatus, Dispatch, Purpose, Recipient, Secrecy, UmpirePreview};
+use crate::orders::confirmation::{self, Pending, Question};
+use crate::store::{
+    self, Body, Campaign, CampaignStatus, Dispatch, Purpose, Recipient, Secrecy, Store, UmpirePreview,
+};
 
 /// Shows what the game master asks for, to be confirmed; of one who plays, everybody is told first.
 ///
@@ -38,8 +41,7 @@ pub async fn begin(
         if own.as_ref().is_some_and(|own| preview.seat.as_ref() == Some(&own.seat)) {
             return Err(CommandError::user("bot-umpire-own-seat"));
         }
-        ctx.app.store.keep_umpire_preview(&preview).await?;
-        if own.is_some() { Ok(asked(ctx, &preview)) } else { shown(ctx, &preview).await }
+        if own.is_some() { asked(ctx, &preview).await } else { shown(ctx, &preview).await }
     };
     begun.await.map(Response::Say).map_err(|error| error.with_input(&preview.lines))
 }
@@ -54,10 +56,13 @@ fn takes_orders(campaign: &Campaign) -> Result<()> {
 }
 
 /// Asks a game master who plays whether everybody is to be told.
-fn asked(ctx: &Context<'_>, preview: &UmpirePreview) -> Reply {
-    let id = CustomId::new(Button::GmTell, preview.at, preview.interaction.to_string());
-    let rows = ctx.question(&id, ("button-umpire-tell", ButtonStyle::Danger), "button-cancel");
-    Reply { text: ctx.words("bot-umpire-ask"), rows, ..Reply::default() }
+async fn asked(ctx: &Context<'_>, preview: &UmpirePreview) -> Result<Reply> {
+    let confirm = (Button::GmTell, ctx.words("button-umpire-tell"), ButtonStyle::Danger);
+    let leave = (Button::Cancel, "button-cancel");
+    let question = Question { at: preview.at, shown: "", confirm, leave };
+    let buttons = confirmation::ask(ctx, preview, question).await?;
+    let rows = vec![CreateActionRow::Buttons(buttons.into())];
+    Ok(Reply { text: ctx.words("bot-umpire-ask"), rows, ..Reply::default() })
 }
 
 async fn shown(ctx: &Context<'_>, preview: &UmpirePreview) -> Result<Reply> {
@@ -99,7 +104,7 @@ pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
         takes_orders(&campaign)?;
         let plays = ctx.app.store.seat_held_by(campaign.id, ctx.user).await?.is_some();
         if plays && !ctx.app.store.is_announced(preview.interaction).await? {
-            return Ok(asked(ctx, &preview));
+            return asked(ctx, &preview).await;
         }
         match &preview.seat {
             Some(seat) => on_behalf::given(ctx, id, &preview, seat).await,
@@ -111,12 +116,7 @@ pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
 
 /// What a button stands for, in its campaign.
 async fn pending(ctx: &Context<'_>, id: &CustomId) -> Result<(UmpirePreview, Campaign)> {
-    let gone = || CommandError::user("bot-preview-gone");
-    let key = id.rest.split('.').next().and_then(|key| key.parse().ok()).ok_or_else(gone)?;
-    let preview = ctx.app.store.umpire_preview(key).await?.ok_or_else(gone)?;
-    if preview.by != ctx.user {
-        return Err(gone());
-    }
+    let preview: UmpirePreview = confirmation::take(ctx, id).await?;
     let campaign = ctx.app.store.campaign(preview.at.campaign).await?;
     if !campaign.is_gm(ctx.user) {
         return Err(CommandError::user("bot-not-gm"));
@@ -132,14 +132,34 @@ async fn pending(ctx: &Context<'_>, id: &CustomId) -> Result<(UmpirePreview, Cam
     Ok((preview, campaign))
 }
 
-/// The buttons below what is shown: do it, or leave it.
-fn buttons(
+/// Makes the buttons below what is shown: do it, or leave it.
+async fn buttons(
     ctx: &Context<'_>,
     preview: &UmpirePreview,
     shown: &str,
     label: &'static str,
-) -> Vec<CreateActionRow> {
-    let rest = format!("{}.{}", preview.interaction, hash(shown));
-    let id = CustomId::new(Button::GmGive, preview.at, rest);
-    ctx.question(&id, (label, ButtonStyle::Success), "button-cancel")
+) -> Result<Vec<CreateActionRow>> {
+    let question = Question::new(preview.at, shown, (Button::GmGive, ctx.words(label)));
+    let buttons = confirmation::ask(ctx, preview, question).await?;
+    Ok(vec![CreateActionRow::Buttons(buttons.into())])
+}
+
+impl Pending for UmpirePreview {
+    const GONE: &'static str = "bot-preview-gone";
+
+    fn interaction(&self) -> u64 {
+        self.interaction
+    }
+
+    async fn keep(&self, store: &Store) -> store::Result<()> {
+        store.keep_umpire_preview(self).await
+    }
+
+    async fn find(store: &Store, interaction: u64) -> store::Result<Option<Self>> {
+        store.umpire_preview(interaction).await
+    }
+
+    async fn belongs_to(&self, ctx: &Context<'_>, _: &CustomId) -> Result<bool> {
+        Ok(self.by == ctx.user)
+    }
 }

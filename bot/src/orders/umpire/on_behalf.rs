@@ -8,18 +8,21 @@
 
 use std::fmt::Write;
 
+use mythico_engine::game::Perspective;
 use mythico_engine::order::grammar::is_question;
 use mythico_engine::order::{OrderPreview, pasted};
+use mythico_engine::view::Viewer;
 use mythico_engine::window::WindowKind;
 use mythico_engine::words::{Arg, Message, code, literal, message, written};
 
 use crate::adjudicator::{AdjudicationError, PlayedOrders};
+use crate::api::custom_id::CustomId;
 use crate::discord::context::{Context, Player};
-use crate::discord::custom_id::CustomId;
 use crate::discord::response::{CommandError, Reply, Result};
 use crate::orders::confirmation::{self, Reading};
 use crate::orders::{described, immediate_sheet, previews, recorded};
 use crate::pictures::{self, Way};
+use crate::states::ask;
 use crate::store::{
     Body, Dispatch, GmOrders, NewOrder, Placement, Secrecy, Submission, UmpirePreview, WindowKey,
 };
@@ -52,10 +55,15 @@ pub(super) async fn shown(ctx: &Context<'_>, preview: &UmpirePreview, seat: &str
         let text = format!("{}\n{}", ctx.words("bot-umpire-refused"), lines.shown);
         return Err(CommandError::User(literal(text.trim_end())).with_input(&preview.lines));
     }
-    Ok(offered(ctx, preview, &player, &lines))
+    offered(ctx, preview, &player, &lines).await
 }
 
-fn offered(ctx: &Context<'_>, preview: &UmpirePreview, player: &Player, lines: &Lines) -> Reply {
+async fn offered(
+    ctx: &Context<'_>,
+    preview: &UmpirePreview,
+    player: &Player,
+    lines: &Lines,
+) -> Result<Reply> {
     let head = ctx.say(&message("bot-umpire-on-behalf").with("seat", name(player)));
     let mut text = format!("{head}\n{}", lines.shown);
     let asked = match (lines.at_once.is_empty(), player.is_frozen) {
@@ -68,9 +76,9 @@ fn offered(ctx: &Context<'_>, preview: &UmpirePreview, player: &Player, lines: &
         let _ = write!(text, " {}", ctx.words("bot-umpire-autopilot"));
     }
     let ways: Vec<Way<'_>> = lines.standing.iter().map(|order| (&*order.arrow, "")).collect();
-    let later = pictures::with_arrows(&*player.perspective(), &ways, &ctx.language);
-    let rows = super::buttons(ctx, preview, &lines.shown, "button-umpire-give");
-    Reply { text, rows, later, ..Reply::default() }
+    let later = pictures::with_arrows(&player.perspective(), &ways, &ctx.language).await?;
+    let rows = super::buttons(ctx, preview, &lines.shown, "button-umpire-give").await?;
+    Ok(Reply { text, rows, later, ..Reply::default() })
 }
 
 /// Gives the orders, if they read as they were shown.
@@ -202,6 +210,7 @@ async fn player_at(ctx: &Context<'_>, at: WindowKey, key: &str) -> Result<Player
     let seat = ctx.app.store.seats(at.campaign).await?.into_iter().find(|seat| seat.seat == key);
     let snapshot = ctx.app.states.now(at).await?;
     let id = snapshot.state.seats().by_key(key).map(|seat| seat.id).ok_or_else(unknown)?;
+    snapshot.prepare(Viewer::Seat(id)).await?;
     let is_frozen = ctx.app.store.is_frozen(at).await?;
     let player = Player { campaign, seat: seat.ok_or_else(unknown)?, id, snapshot, is_frozen };
     let window = player.snapshot.state.window().ok_or_else(|| CommandError::user("bot-war-over"))?;
@@ -213,7 +222,8 @@ async fn player_at(ctx: &Context<'_>, at: WindowKey, key: &str) -> Result<Player
 
 /// Reads all lines as the seat's orders.
 async fn read(ctx: &Context<'_>, player: &Player, text: &str) -> Result<Lines> {
-    let lines = parted(player, text);
+    let owned = text.to_owned();
+    let lines = ask(&player.perspective(), move |seat| parted(seat, &owned)).await?;
     let forms = player.snapshot.state.forms();
     if lines.is_empty() || lines.iter().any(|line| is_question(forms, line)) {
         return Err(CommandError::user("bot-umpire-no-orders"));
@@ -250,8 +260,7 @@ async fn read(ctx: &Context<'_>, player: &Player, text: &str) -> Result<Lines> {
 }
 
 /// The lines of a text, parted by `;` too, unless a line can be read with it as one order.
-fn parted(player: &Player, text: &str) -> Vec<String> {
-    let perspective = player.perspective();
+fn parted(perspective: &dyn Perspective, text: &str) -> Vec<String> {
     let parted = |line: String| match line.contains(';') && perspective.preview(&line).is_err() {
         true => pasted::lines(&line.replace(';', "\n")),
         false => vec![line],

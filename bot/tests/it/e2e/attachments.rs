@@ -42,7 +42,7 @@ const PLACES: [(&str, usize, &[&str]); 5] = [
             "a_page_of_a_letter_s_map_leaves_the_letter_s_own",
         ],
     ),
-    ("discord/direct.rs", 1, &["a_line_written_to_the_bot_has_its_map_and_its_confirmation_another"]),
+    ("gateway/direct.rs", 1, &["a_line_written_to_the_bot_has_its_map_and_its_confirmation_another"]),
     ("courier/outgoing.rs", 1, &["published_news_are_corrected_and_withdrawn_and_their_post_says_so"]),
     ("courier/striking.rs", 1, &["kept_orders_have_the_same_result_and_old_messages_are_struck_out"]),
 ];

@@ -9,7 +9,8 @@ use mythico::service::{Resources, Service};
 use mythico_sandbox::TOKEN;
 use serde_json::{Value, json};
 
-use crate::common::{GM, Harness};
+use super::shards::{add_server_of_other_shard, connected_shards};
+use crate::common::{GM, Harness, until};
 
 /// Sessions of the bot with a connection.
 async fn connected(harness: &Harness) -> Vec<Value> {
@@ -98,18 +99,20 @@ async fn errors_that_only_the_host_can_solve_stop_the_bot_with_a_sentence() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bot_in_too_many_servers_for_one_connection_ends_and_says_so() {
+async fn a_bot_in_too_many_servers_for_one_connection_makes_another() {
     let mut harness = Harness::open().await;
     harness.stop_bot().await;
     harness.patience.outage_after = Duration::from_secs(2);
     harness.start_bot().await;
-    let another = harness.control.post("guilds", json!({"name": "Another", "owner": GM})).await.unwrap();
-    let invited = format!("guilds/{}/bot", another["id"].as_str().unwrap());
-    harness.control.post(&invited, json!({"permissions": "0"})).await.unwrap();
-    harness.control.patch("limits", json!({"servers_per_shard": 1})).await.unwrap();
+    assert_eq!(connected_shards(&harness).await, [json!([0, 1])]);
+    add_server_of_other_shard(&harness).await;
+    // Discord closes what begins now with code 4011.
     harness.control.post("gateway/drop", json!({"how": "invalid"})).await.unwrap();
-    let said = last_words(&mut harness).await;
-    assert!(said.contains("close code 4011") && said.contains("remove it from servers"), "{said}");
+    let shards = async || connected_shards(&harness).await;
+    let two = [json!([0, 2]), json!([1, 2])];
+    until(Duration::from_secs(60), shards, |shards| *shards == two).await;
+    let said = harness.say(GM, "help", json!({})).await;
+    assert!(said.contains("`/join`"), "{said}");
     harness.close().await;
 }
 

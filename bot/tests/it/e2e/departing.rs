@@ -1,7 +1,7 @@
 //! Players who leave the server no longer count. They give no orders by direct message, no window
 //! waits for them, and the GM is asked what to do.
 
-use mythico::discord::custom_id::{Button, CustomId};
+use mythico::api::custom_id::{Button, CustomId};
 use mythico::store::{Body, Dispatch, Recipient, Secrecy};
 use mythico::viewers;
 use mythico_engine::words::literal;

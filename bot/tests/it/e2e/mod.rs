@@ -42,6 +42,7 @@ mod schedules;
 mod sealed;
 mod sections;
 mod server_readers;
+mod shards;
 mod strict;
 mod tempo;
 mod threads;

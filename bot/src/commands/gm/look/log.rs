@@ -12,6 +12,7 @@ use crate::attached::plain_text;
 use crate::commands::gm::turn_digest;
 use crate::discord::context::Context;
 use crate::discord::response::{CommandError, Reply, Result};
+use crate::lanes::Lane;
 use crate::store::{Campaign, ResolvedWindow};
 
 /// The last turn of which a window is resolved.
@@ -44,8 +45,9 @@ pub(super) async fn shown(ctx: &Context<'_>, campaign: &Campaign, turn: u32) -> 
     for window in &windows {
         let record = app.store.records(window.key).await?.concat();
         let after = app.states.at_start(window.next).await?;
-        told += &turn_digest::happened(ctx, &after.state.umpire().digest(&record));
         events += &record;
+        let digest = Lane::Request.run(move || after.state.umpire().digest(&record)).await?;
+        told += &turn_digest::happened(ctx, &digest);
         let fell = repeater.rolls(window).await?;
         if !fell.is_same {
             let _ = writeln!(rolls, "# {}", ctx.words("log-other-rules"));

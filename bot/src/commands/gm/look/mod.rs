@@ -13,10 +13,10 @@ use serenity::all::{ButtonStyle, CreateAutocompleteResponse};
 
 use super::{rehearse, seat};
 use crate::adjudicator::seating::public_name;
+use crate::api::custom_id::{Button, CustomId};
 use crate::discord::choices;
 use crate::discord::completion::complete;
 use crate::discord::context::Context;
-use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::discord::slash::{Audience, Invocation, SlashContext};
 use crate::store::{Body, Campaign, CampaignStatus, Dispatch, Purpose, Recipient, Secrecy};

@@ -1,6 +1,8 @@
 //! Who sees a unit or a place: seat by seat, how its map shows the hex, and what counters it shows
 //! there.
 
+use std::sync::Arc;
+
 use std::fmt::Write;
 
 use mythico_engine::game::Perspective;
@@ -13,14 +15,15 @@ use mythico_engine::words::{Message, literal, message};
 use super::given;
 use crate::discord::context::Context;
 use crate::discord::response::{CommandError, Reply, Result};
+use crate::states::ask;
 use crate::store::Campaign;
 use crate::viewers::seat_name;
 
 pub(super) async fn shown(ctx: &Context<'_>, campaign: &Campaign, what: &str) -> Result<Reply> {
     let _permit = ctx.begin_drawing()?;
     let snapshot = ctx.app.states.now(campaign.now).await?;
-    let umpire = snapshot.state.umpire();
-    let whole = umpire.map(&Cut::Whole);
+    let umpire: Arc<dyn Perspective> = Arc::from(snapshot.state.umpire());
+    let whole = ask(&umpire, |it| it.map(&Cut::Whole)).await?;
     let Some(cell) = meant(ctx, &whole, what) else {
         return Err(CommandError::User(message("bot-who-sees-nothing").with("what", given(what))));
     };
@@ -29,7 +32,8 @@ pub(super) async fn shown(ctx: &Context<'_>, campaign: &Campaign, what: &str) ->
     let mut text = format!("{}\n", ctx.say(&head));
     let seats = snapshot.state.seats();
     for seat in &seats.seats {
-        let line = of_seat(ctx, &*snapshot.perspective(Viewer::Seat(seat.id)), cell);
+        let viewer = snapshot.prepare(Viewer::Seat(seat.id)).await?;
+        let line = of_seat(ctx, &ask(&viewer, |it| it.map(&Cut::Whole)).await?, cell);
         let name = ctx.say(&seat_name(&*umpire, seats, &seat.key));
         let _ = writeln!(text, "- **{name}**: {}", ctx.say(&line));
     }
@@ -37,15 +41,14 @@ pub(super) async fn shown(ctx: &Context<'_>, campaign: &Campaign, what: &str) ->
 }
 
 /// How a viewer's map shows a cell.
-fn of_seat(ctx: &Context<'_>, viewer: &dyn Perspective, cell: Cell) -> Message {
-    let map = viewer.map(&Cut::Whole);
+fn of_seat(ctx: &Context<'_>, map: &MapView, cell: Cell) -> Message {
     let fog = map.cells.iter().find(|one| one.cell == cell).map_or(Fog::NeverSeen, |one| one.fog);
     let id = match fog {
         Fog::InSight => "who-sees-now",
         Fog::SeenOnce => "who-sees-before",
         Fog::NeverSeen => "who-sees-never",
     };
-    message(id).with("units", counters(ctx, &map, cell))
+    message(id).with("units", counters(ctx, map, cell))
 }
 
 /// The counters of a map in a cell, in words; those that were only last seen there with when.
@@ -82,7 +85,8 @@ fn meant(ctx: &Context<'_>, map: &MapView, what: &str) -> Option<Cell> {
 pub(super) async fn choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let campaign = ctx.campaign_as_gm(None).await?;
     let snapshot = ctx.app.states.now(campaign.now).await?;
-    let map = ctx.reader(&campaign, &snapshot).await?.map(&Cut::Whole);
+    let reader = ctx.reader(&campaign, &snapshot).await?;
+    let map = ask(&reader, |it| it.map(&Cut::Whole)).await?;
     let places = map.places.iter().filter(|place| !place.name.is_empty()).map(|place| {
         let label = literal(format!("{} ({})", place.name, map.numbering.cell(place.cell)));
         Choice::new(&*place.name, label, &*place.name)

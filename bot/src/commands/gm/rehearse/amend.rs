@@ -11,9 +11,10 @@ use serenity::all::{
 use super::{button_id, page};
 use crate::adjudicator::amending::{self, Piece, hash_of_item, hash_of_piece, pieces};
 use crate::adjudicator::rehearsal::Rehearsal;
+use crate::api::custom_id::{Button, CustomId};
+use crate::api::text::{cut, plain};
 use crate::discord::context::Context;
-use crate::discord::custom_id::{Button, CustomId};
-use crate::discord::response::{CommandError, Reply, Response, Result, cut, plain};
+use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::store::{Amendment, Body, Change, Fingerprint, Item, Place, WindowKey};
 use crate::viewers::NOTHING_FOR_YOU;
 

@@ -18,9 +18,10 @@ use super::news::led_to;
 use super::{advance, board, progress};
 use crate::adjudicator::AdjudicationError;
 use crate::adjudicator::rehearsal::Rehearsal;
+use crate::api::custom_id::{Button, CustomId};
+use crate::api::text::plain;
 use crate::discord::context::Context;
-use crate::discord::custom_id::{Button, CustomId};
-use crate::discord::response::{CommandError, Reply, Response, Result, plain};
+use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::store::{Act, Body, Campaign, CampaignId, Fingerprint, OutboxRow, Purpose, Recipient, WindowKey};
 use crate::viewers::{NOTHING_FOR_YOU, seat_name};
 

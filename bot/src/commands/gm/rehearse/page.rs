@@ -9,10 +9,11 @@ use serenity::all::{
 
 use super::{amend, button_id, edit};
 use crate::adjudicator::rehearsal::Rehearsal;
+use crate::api::custom_id::Button;
+use crate::api::text::{cut, plain};
 use crate::courier::Rehearsed;
 use crate::discord::context::Context;
-use crate::discord::custom_id::Button;
-use crate::discord::response::{CommandError, Reply, Result, cut, plain};
+use crate::discord::response::{CommandError, Reply, Result};
 use crate::report_menu::ReportSource;
 use crate::store::{Campaign, Content, OutboxRow, Recipient};
 use crate::viewers::{NOTHING_FOR_YOU, seat_name};

@@ -6,8 +6,8 @@ use mythico_engine::words::message;
 use serenity::all::UserId;
 
 use crate::adjudicator::seating::{FormerPlayer, public_name};
+use crate::api::custom_id::{Button, CustomId};
 use crate::discord::context::Context;
-use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::doors;
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::store::{Act, Seat};

@@ -6,12 +6,12 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use mythico::discord::components::{FilledForm, Press};
 use mythico::discord::context::Context;
 use mythico::discord::respond::{self, After};
 use mythico::discord::response::{self, MAP_FILE, REST_FILE, Reply, Response, Result as Answer};
 use mythico::discord::slash::{self, Data, Error};
-use mythico::discord::{direct, errors};
+use mythico::gateway::components::{FilledForm, Press};
+use mythico::gateway::{direct, errors};
 use poise::CommandInteractionType;
 use serde_json::{Value, json};
 use serenity::all::{

@@ -1,7 +1,6 @@
-//! Connecting: to Discord, or to a sandbox in one of two ways. Who is there, and whether the token
-//! is right, is found out before anything else, so that a wrong one is one sentence.
+//! Connecting to Discord, or to a sandbox in one of two ways. The first question is who the bot is,
+//! so that a wrong token gives one sentence.
 
-use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use anyhow::{Context, bail};
@@ -14,30 +13,29 @@ use serenity::all::{
 
 use super::components;
 use super::errors;
-use super::failure::{Failure, classify};
-use super::gateway::Listener;
 use super::order_commands;
-use super::slash::{Data, Error};
+use super::shards::Listener;
+use crate::api::failure::{Failure, classify};
 use crate::commands;
+use crate::discord::slash::{Data, Error};
 use crate::endpoint::Endpoint;
 
-/// No privileged intent: slash commands, buttons and modals come without any, and direct messages
-/// to the bot with what they say.
+/// No intent is privileged: slash commands, buttons and modals need none, and direct messages to
+/// the bot come with their text.
 pub const INTENTS: GatewayIntents = GatewayIntents::GUILDS.union(GatewayIntents::DIRECT_MESSAGES);
 
-/// How long a connection to Discord may take to come about.
+/// Time limit for opening a connection to Discord.
 const CONNECT_WITHIN: Duration = Duration::from_secs(10);
-/// How long a request may take, with a map or two to send over a poor line. One that is never
-/// answered would hold its sender up for ever.
+/// Time limit for a request, with a map or two to send over a poor line.
 const REQUEST_WITHIN: Duration = Duration::from_secs(60);
 /// The first pause after a failed attempt to reach Discord; it doubles up to `PAUSE_MAX`.
 const PAUSE_MIN: Duration = Duration::from_secs(1);
 /// The longest pause.
 const PAUSE_MAX: Duration = Duration::from_secs(300);
-/// A wait from which the operator is told of a request.
+/// Length of a wait from which it is logged.
 const TOLD_FROM: Duration = Duration::from_secs(15);
 
-/// The way to Discord.
+/// Makes the client for Discord's REST API.
 ///
 /// # Errors
 /// If the certificate can't be used.
@@ -65,7 +63,7 @@ pub fn http(endpoint: &Endpoint, token: &str) -> anyhow::Result<Http> {
     Ok(http)
 }
 
-/// Tells the operator of a request that Discord lets wait for long.
+/// Logs a request that Discord lets wait for long.
 fn tell_long(waiting: &RatelimitInfo) {
     if waiting.timeout >= TOLD_FROM {
         let (seconds, path) = (waiting.timeout.as_secs(), without_token(&waiting.path));
@@ -73,14 +71,13 @@ fn tell_long(waiting: &RatelimitInfo) {
     }
 }
 
-/// A path without what whoever reads the log could answer an interaction by.
+/// Returns a path without the token that answers an interaction.
 fn without_token(path: &str) -> &str {
     let route = path.trim_start_matches('/').split('/').next().unwrap_or_default();
     if matches!(route, "interactions" | "webhooks") { route } else { path }
 }
 
-/// Asks who the bot is: the first question, which a wrong token doesn't survive. None if Discord
-/// can't be reached.
+/// Asks who the bot is. None if Discord can't be reached.
 ///
 /// # Errors
 /// A sentence that says what to do.
@@ -135,16 +132,17 @@ fn growing_pauses() -> ExponentialBackoff {
     growing.with_jitter().without_max_times().build()
 }
 
-/// Waits until a session may begin: a bot that begins too many in a day loses its token.
+/// Waits until the bot may connect, because one that begins too many sessions in a day loses its
+/// token. Returns how many shards Discord wants.
 ///
 /// # Errors
 /// A sentence that says what to do, if Discord refuses the token.
-pub async fn may_connect(http: &Http) -> anyhow::Result<()> {
+pub async fn may_connect(http: &Http) -> anyhow::Result<u32> {
     let ask = || patiently("where to connect", || http.get_bot_gateway());
     let mut told = ask().await?;
     for pause in growing_pauses() {
         let starts = &told.session_start_limit;
-        if starts.remaining > 0 {
+        if starts.remaining >= u64::from(told.shards) {
             break;
         }
         let minutes = starts.reset_after.div_ceil(60_000);
@@ -156,20 +154,14 @@ pub async fn may_connect(http: &Http) -> anyhow::Result<()> {
         tokio::time::sleep(pause).await;
         told = ask().await?;
     }
-    if told.shards > 1 {
-        tracing::warn!(
-            connections = told.shards,
-            "the bot is in so many servers that Discord would rather have it connect more than once, which it can't; remove it from \
-             those that don't play"
-        );
-    }
-    Ok(())
+    Ok(told.shards)
 }
 
-/// Why the connection ended for good, and what to do about it. Discord documents six close codes as
-/// final. serenity ends the connection for 4004, 4013 and 4014, and [`super::gateway`] for 4011. The
-/// other two are about this program: 4010 is for wrong shards, which it never names, and 4012 for an
-/// old version of the API, which ends all requests too.
+/// Says why the connection ended for good, and what to do about it. Discord documents six close
+/// codes as final. serenity ends the connection for 4004, 4013 and 4014. After 4011
+/// [`super::connection`] makes it anew. The other two are about this program: 4010 is for wrong
+/// shards, which it never names, and 4012 for an old version of the API, which ends all requests
+/// too.
 pub fn why_ended(error: serenity::Error) -> anyhow::Error {
     let serenity::Error::Gateway(reason) = &error else {
         return anyhow::Error::from(error).context("the connection to Discord ended");
@@ -185,34 +177,21 @@ pub fn why_ended(error: serenity::Error) -> anyhow::Error {
             "Discord withholds intents that this version asks for; grant them on the application's Bot page, under Privileged Gateway \
              Intents, and start again"
         ),
-        GatewayError::OverloadedShard => anyhow::anyhow!(
-            "the bot is in more servers than Discord lets one connection serve (close code 4011), and it can't connect more than once; \
-             remove it from servers that don't play, and start again"
-        ),
         _ => anyhow::Error::from(error).context("the connection to Discord ended"),
     }
 }
 
-/// The application state, set once it is open; commands wait for it.
-pub type AppCell = Arc<OnceLock<Data>>;
-
-/// A client with our own commands and the orders of these systems, not started yet. They wait until
-/// the application state is there.
+/// Makes a client with our own commands and the orders of the bot's systems. It isn't started yet.
 ///
 /// # Errors
 /// If serenity can't be set up.
-pub async fn client(
-    http: Http,
-    systems: Systems,
-    opening: AppCell,
-    listener: Listener,
-) -> anyhow::Result<Client> {
-    let options = options(systems);
+pub async fn client(http: Http, app: Data, listener: Listener) -> anyhow::Result<Client> {
+    let options = options(app.systems);
     let framework = poise::Framework::<Data, Error>::builder()
         .options(options)
         .setup(move |_, ready, _| {
             tracing::info!(bot = ready.user.name, servers = ready.guilds.len(), "connected");
-            Box::pin(async move { Ok(opening.get().cloned().context("the application isn't open yet")?) })
+            Box::pin(async move { Ok(app) })
         })
         .build();
     let builder = serenity::client::ClientBuilder::new_with_http(http, INTENTS);

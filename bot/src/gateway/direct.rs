@@ -9,14 +9,14 @@ use mythico_engine::order::pasted;
 use mythico_engine::words::{Message, literal, message};
 use serenity::all::{EditMessage, Message as Received};
 
-use super::context::{Context, Player};
-use super::failure::{Failure, classify};
-use super::lookup::called;
-use super::quota::Asked;
-use super::respond;
-use super::response::{self, CommandError, Reply, Response, Result};
-use super::slash::{Command, Data};
+use crate::api::failure::{Failure, classify};
 use crate::commands;
+use crate::discord::context::{Context, Player};
+use crate::discord::lookup::called;
+use crate::discord::quota::Asked;
+use crate::discord::respond;
+use crate::discord::response::{self, CommandError, Reply, Response, Result};
+use crate::discord::slash::{Command, Data};
 use crate::orders::{refused, sheet_form, written};
 use crate::store::CampaignStatus;
 use crate::workers::As;
@@ -151,7 +151,9 @@ async fn hint(ctx: &Context<'_>, played: usize) -> Result {
         return Err(CommandError::user("bot-help-nowhere-direct"));
     }
     let said = match ctx.player().await {
-        Ok(player) => message("bot-direct-hint").with("example", literal(sheet_form::example(&player))),
+        Ok(player) => {
+            message("bot-direct-hint").with("example", literal(sheet_form::example(&player).await?))
+        }
         Err(CommandError::User(_)) => message("bot-direct-hint-plain"),
         Err(other) => return Err(other),
     };

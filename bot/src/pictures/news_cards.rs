@@ -8,8 +8,8 @@ use mythico_engine::view::Viewer;
 use mythico_engine::words::{Message, message};
 use mythico_render::news_card::NewsCard;
 
+use crate::api::text::plain;
 use crate::pictures::{Picture, Pictures};
-use crate::plain::plain;
 use crate::portraits::{Given, Likeness, Which};
 use crate::store::Content;
 

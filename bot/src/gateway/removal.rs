@@ -6,14 +6,15 @@ use std::collections::BTreeSet;
 
 use serenity::all::GuildId;
 
-use super::app::App;
-use super::gateway;
+use super::shards;
+use crate::discord::app::App;
+use crate::shard::Shard;
 use crate::store::{self, Campaign, CampaignStatus, NewPause, PauseCause};
 
-/// Which servers the bot is in, as the connection comes about: campaigns of others are paused.
-pub async fn connected(app: &App, guilds: &BTreeSet<GuildId>) {
+/// Pauses campaigns in servers that the bot isn't in any more. `guilds` are those of a new session.
+pub async fn pause_lost(app: &App, shard: Shard, guilds: &BTreeSet<GuildId>) {
     for campaign in running(app.store.campaigns().await) {
-        if !guilds.contains(&campaign.guild) {
+        if shard.serves(campaign.guild) && !guilds.contains(&campaign.guild) {
             pause(app, &campaign).await;
         }
     }
@@ -41,7 +42,7 @@ pub async fn returned(app: &App, guild: GuildId) {
         is_registered = true;
         if app.store.clock().known().is_none() {
             // The deadline that comes of it is reckoned from the present.
-            gateway::ask_time(app).await;
+            shards::ask_time(app).await;
         }
         app.rooms.look_soon(campaign.id).await;
         if let Err(error) = app.rooms.release(campaign.id).await {

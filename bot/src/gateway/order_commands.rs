@@ -4,18 +4,20 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use mythico_engine::game::Perspective;
 use mythico_engine::order::{Choice, CompletionRequest, Form};
 use mythico_engine::registry::Systems;
 use poise::{CommandParameter, FrameworkError};
 use serenity::all::{CreateAutocompleteResponse, ResolvedValue};
 
-use super::choices;
-use super::completion::complete;
-use super::context::Context;
-use super::register::{stands_alone, topics};
-use super::response::{CommandError, Result};
-use super::slash::{Command, Data, Error, Invocation, SlashContext, need_subcommand, options};
+use crate::discord::choices;
+use crate::discord::completion::complete;
+use crate::discord::context::Context;
+use crate::discord::register::{stands_alone, topics};
+use crate::discord::response::{CommandError, Result};
+use crate::discord::slash::{Command, Data, Error, Invocation, SlashContext, need_subcommand, options};
 use crate::orders;
+use crate::states::ask;
 
 /// The order that a command gives: its `custom_data`.
 #[derive(Clone, Copy)]
@@ -122,10 +124,9 @@ async fn order_choices(
     given: BTreeMap<String, String>,
 ) -> Result<Vec<Choice>> {
     let Ok(player) = ctx.player_by_rules(order.system).await else { return Ok(Vec::new()) };
-    let perspective = player.perspective();
-    let complete = move || {
+    let complete = move |perspective: &dyn Perspective| {
         let request = CompletionRequest { form: order.form, option: &option, given: &given, typed: &typed };
         perspective.complete(&request)
     };
-    Ok(tokio::task::spawn_blocking(complete).await.map_err(anyhow::Error::from)?)
+    Ok(ask(&player.perspective(), complete).await?)
 }

@@ -1,9 +1,11 @@
-//! Pictures: a viewer's map as an image with its description. What is drawn is what a perspective shows and nothing else; the
-//! umpire's map is drawn for the word `umpire` alone, which only dispatches to the GM carry.
+//! Pictures: a viewer's map as an image with its description. Only a perspective's contents are
+//! drawn. The umpire's map is drawn for the word `umpire` alone, which only dispatches to the GM
+//! have.
 
 use std::sync::Arc;
 
 use anyhow::Context;
+use mythico_engine::game::Perspective;
 use mythico_engine::grid::Location;
 use mythico_engine::map::{ArrowKind, Cut, MapView};
 use mythico_engine::view::Viewer;
@@ -13,35 +15,33 @@ use mythico_render::news_card::{self, NewsCard};
 use mythico_render::{Detail, Format, Renderer, Size, alt_text, in_words};
 use tokio::sync::Semaphore;
 
+pub mod news_cards;
+
+use crate::api::text::plain;
 pub use crate::courier::Picture;
 use crate::courier::PictureRequest;
-use crate::discord::custom_id::{Button, CustomId};
-use crate::heavy_threads::spawn_drawing;
-use crate::news_cards;
-use crate::plain::plain;
+use crate::lanes::{Lane, Panicked};
 use crate::portraits::{Given, Likeness, called};
-use crate::states::{Snapshot, StateCache};
-use crate::store::{CampaignId, Depicted, QueuedPicture, WindowKey};
+use crate::states::{Snapshot, StateCache, ask};
+use crate::store::{Depicted, QueuedPicture, WindowKey};
 use crate::viewers::{self, ViewerOrUmpire};
 
-/// A map in full, to be looked at by itself.
+/// A map in full, for a page of its own.
 pub const LARGE: Format = Format { size: Size { width: 1_600, height: 1_200 }, detail: Detail::Full };
 /// A map in the chat. A phone shows it at half its size.
 pub const CHAT: Format = Format { size: Size { width: 800, height: 800 }, detail: Detail::Glance };
 /// Cells around the ways that a small map shows.
 const MARGIN: u8 = 2;
-/// Cells each way around the middle of such a map, at least.
+/// Least cells each way around the middle of such a map.
 const AROUND: u8 = 4;
 
-/// A way and the code of the unit that goes it, if that is one.
+/// A way, and the code of the unit that goes it or an empty text.
 pub type Way<'a> = (&'a [Location], &'a str);
 
 /// Something to be drawn.
 #[derive(Clone, Debug)]
 pub struct Drawing {
-    /// What may be seen.
     pub map: MapView,
-    /// How large at most, and how much it tells.
     pub format: Format,
     /// The reader's language.
     pub language: String,
@@ -51,12 +51,12 @@ pub struct Drawing {
 pub struct Pictures {
     renderer: Renderer,
     lexicon: Arc<Lexicon>,
-    /// One picture of a command waits for the thread at a time, so that dispatches get their turn too.
+    /// Lets one picture of a command wait for the thread at a time, so that dispatches get their
+    /// turn.
     turn: Semaphore,
 }
 
 impl Pictures {
-    /// Draws with the texts of this lexicon.
     pub fn new(lexicon: Arc<Lexicon>) -> Pictures {
         Pictures { renderer: Renderer::new(), lexicon, turn: Semaphore::new(1) }
     }
@@ -98,12 +98,12 @@ impl Pictures {
         &self.lexicon
     }
 
-    /// What a picture shows, in words.
+    /// Describes a picture in words.
     pub fn alt(&self, drawing: &Drawing) -> String {
         alt_text(&drawing.map, &self.lexicon, &drawing.language)
     }
 
-    /// A picture's text counterpart: all that it shows, a line each, as Markdown.
+    /// Lists all that a picture shows, a line each, as Markdown.
     pub fn in_words(&self, drawing: &Drawing) -> String {
         in_words(&drawing.map, &self.lexicon, &drawing.language)
     }
@@ -115,11 +115,12 @@ impl Pictures {
     pub async fn picture(self: &Arc<Self>, drawing: Drawing) -> anyhow::Result<Picture> {
         let _turn = self.turn.acquire().await?;
         let pictures = Arc::clone(self);
-        spawn_drawing(move || pictures.draw(&drawing)).await.context("drawing panicked")?
+        Lane::Drawing.run(move || pictures.draw(&drawing)).await?
     }
 }
 
-/// A picture of a dispatch, from the saved position of its window. Called on a thread of the courier's, which may wait.
+/// Draws a picture of a dispatch, from the saved position of its window. The calling thread may
+/// wait.
 ///
 /// # Errors
 /// If the position or the viewer is gone, or drawing fails.
@@ -163,7 +164,8 @@ pub fn draw_dispatch(
     pictures.draw(&Drawing { map, format, language: asked.language.clone() })
 }
 
-/// The leader of the seat that a reader's word stands for, of whom so many came before: as everybody sees them, with the name by which their own seat goes.
+/// Draws the leader of a reader's seat as everybody sees them, with the name that their own seat
+/// uses. `leader` counts those who came before.
 fn draw_leader(
     pictures: &Pictures,
     snapshot: &Snapshot,
@@ -181,8 +183,8 @@ fn draw_leader(
     pictures.draw_leaders(&[likeness.with(&name)], language)
 }
 
-/// Which part of a queued map goes into the message, and how it is drawn: what matters most, legibly. The umpire's whole map stays whole, and
-/// to whoever takes no side no part of what is seen matters more than another.
+/// Returns the part of a queued map that goes into the message, and its format. The umpire's map
+/// stays whole. The public's map is shown in full, since no part of it matters more to everybody.
 fn in_chat(picture: &QueuedPicture) -> (Cut, Format) {
     match &picture.cut {
         Cut::Whole => (Cut::Whole, LARGE),
@@ -192,15 +194,7 @@ fn in_chat(picture: &QueuedPicture) -> (Cut, Format) {
     }
 }
 
-/// The button under a dispatch's map that shows it in full, to those who may see it; none where the message shows it in full already.
-pub fn full_map_id(campaign: CampaignId, pictures: &[QueuedPicture]) -> Option<String> {
-    let picture = pictures.iter().find(|picture| picture.is_map() && picture.cut == Cut::Fit)?;
-    let QueuedPicture { turn, window, revision, .. } = *picture;
-    let at = WindowKey { campaign, turn, window, revision };
-    Some(CustomId::new(Button::FullMap, at, &*picture.viewer).text())
-}
-
-/// The map that a reader's word stands for.
+/// Makes the map of a reader.
 fn map_for(snapshot: &Snapshot, reader: &str, cut: &Cut) -> Option<MapView> {
     match viewers::read(reader, snapshot.state.seats())? {
         // Not kept: fifty viewers' views would fill the memory for one picture each.
@@ -209,24 +203,32 @@ fn map_for(snapshot: &Snapshot, reader: &str, cut: &Cut) -> Option<MapView> {
     }
 }
 
-/// The small map under an order's answer: the way it goes, as an arrow.
-pub fn with_arrow(
-    perspective: &dyn mythico_engine::game::Perspective,
+/// Returns the small map under an order's answer: the way it goes, as an arrow.
+///
+/// # Errors
+/// If the rules panic.
+pub async fn with_arrow(
+    perspective: &Arc<dyn Perspective>,
     way: &[Location],
     language: &str,
-) -> Option<Drawing> {
-    with_arrows(perspective, &[(way, "")], language)
+) -> Result<Option<Drawing>, Panicked> {
+    with_arrows(perspective, &[(way, "")], language).await
 }
 
-/// The small map under the answer to several orders, an arrow each; none if none of them goes anywhere.
-pub fn with_arrows(
-    perspective: &dyn mythico_engine::game::Perspective,
+/// Returns the small map under the answer to several orders, an arrow each; none if none of them
+/// goes anywhere.
+///
+/// # Errors
+/// If the rules panic.
+pub async fn with_arrows(
+    perspective: &Arc<dyn Perspective>,
     ways: &[Way<'_>],
     language: &str,
-) -> Option<Drawing> {
-    let mut map = perspective.map(&Cut::showing(ways.iter().map(|(way, _)| *way), MARGIN, AROUND)?);
+) -> Result<Option<Drawing>, Panicked> {
+    let Some(cut) = Cut::showing(ways.iter().map(|(way, _)| *way), MARGIN, AROUND) else { return Ok(None) };
+    let mut map = ask(perspective, move |it| it.map(&cut)).await?;
     // Only what was just ordered: last week's moves would hide it.
     map.arrows.clear();
     ways.iter().for_each(|(way, unit)| map.add_way(way, ArrowKind::Ordered, unit));
-    Some(Drawing { map, format: CHAT, language: language.to_owned() })
+    Ok(Some(Drawing { map, format: CHAT, language: language.to_owned() }))
 }

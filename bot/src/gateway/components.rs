@@ -10,17 +10,17 @@ use serenity::all::{
     ModalInteraction,
 };
 
-use super::context::Context;
-use super::custom_id::{Button, CustomId};
 use super::direct;
-use super::quota::Asked;
-use super::respond::{ResponseTarget, respond};
-use super::response::{CommandError, Result};
-use super::slash::{Data, MAP_COOLDOWN};
-use super::throttle::DrawingPermit;
 use super::watch;
+use crate::api::custom_id::{Button, CustomId};
 use crate::commands;
 use crate::commands::gm::{news, rehearse};
+use crate::discord::context::Context;
+use crate::discord::quota::Asked;
+use crate::discord::respond::{ResponseTarget, respond};
+use crate::discord::response::{CommandError, Result};
+use crate::discord::slash::{Data, MAP_COOLDOWN};
+use crate::discord::throttle::DrawingPermit;
 use crate::orders::sheet_form::SheetId;
 use crate::orders::{
     confirmation, immediate, immediate_sheet, questionnaire, refused, sheet, umpire, written,

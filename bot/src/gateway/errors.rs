@@ -10,10 +10,10 @@ use serenity::all::{
     CommandInteraction, CreateAutocompleteResponse, CreateInteractionResponse, ResolvedValue,
 };
 
-use super::context::Context;
-use super::respond::{ResponseTarget, explain};
-use super::response::CommandError;
-use super::slash::{Data, Error, Invocation};
+use crate::discord::context::Context;
+use crate::discord::respond::{ResponseTarget, explain};
+use crate::discord::response::CommandError;
+use crate::discord::slash::{Data, Error, Invocation};
 
 /// Answers an error of the framework.
 pub async fn on_error(error: FrameworkError<'_, Data, Error>) {

@@ -5,7 +5,7 @@
 use serenity::all::{FullEvent, GuildId};
 
 use super::removal;
-use super::slash::Data;
+use crate::discord::slash::Data;
 
 /// Has a server's rooms looked at if an event concerns them; what else is heard of a server.
 pub async fn event(app: &Data, event: &FullEvent) {
