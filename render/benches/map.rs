@@ -1,5 +1,5 @@
-//! Time for a map of 1,600 × 1,200, first and with a kept base layer: the specimen, 60 × 40 hexes with
-//! everything on them, and the Republic as a seat sees it. Also maps of 400 × 300, long names, and the
+//! Time for a map of 1,600 × 1,200, first and with a cached base layer: the specimen, 60 × 40
+//! crowded hexes, and the Republic as a seat sees it. Also maps of 400 × 300, long names, and the
 //! description. The budget of DESIGN §9 is 80 ms and 400 KB, first or cached.
 
 #![allow(clippy::unwrap_used)] // a failure here is the message
@@ -69,7 +69,7 @@ fn cached_60_by_40_hexes(bencher: Bencher) {
     cached(bencher, &specimen::large(), LARGE);
 }
 
-/// The Republic after six turns of twenty-four autopilots, as the seat sees it whose map shows most.
+/// The Republic after six turns of 24 autopilots, for the seat whose map shows most.
 fn republic() -> MapView {
     let module = Module::built_in("el-mythico").unwrap();
     let mut state = SHIPPED.begin(module, Seed::of_word("map")).unwrap();

@@ -79,7 +79,7 @@ mythico-no-correction-no-unit = There is no unit “{ $code }”.
        *[other] { remedy-did-you-mean }
     }
 mythico-no-correction-leader = { $unit } is a leader, who has no such thing to set right and stays in the war.
-    .remedy = Put the leader elsewhere by `put`; whoever plays it is changed by `/gm seat replace`.
+    .remedy = Use `put` to move the leader, or `/gm seat replace` to change the player.
 mythico-no-correction-at-sea = { $hex } is at sea.
     .remedy = Name a hex on land.
 mythico-no-correction-too-organised = { $unit } can't have more organisation than { $most }, by its training and experience.

@@ -31,7 +31,7 @@ const SPOKEN: [&str; 2] = ["name", "text"];
 
 impl ChangedNews {
     /// Compares a dispatch of the news with its changed version. The whole bulletin counts as held
-    /// back in two cases: the game master held it, or left out an item that isn't in it any more.
+    /// back in two cases: the game master held it, or left out an item that is no longer there.
     ///
     /// # Errors
     /// If a dispatch can't be packed or unpacked.

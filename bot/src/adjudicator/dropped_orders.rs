@@ -1,4 +1,4 @@
-//! Kept orders that don't fit any more: the GM went back, kept the orders, then changed the
+//! Kept orders that no longer fit: the GM went back, kept the orders, then changed the
 //! outcome. Later windows are then played again, or don't come. Everybody is told, and each player
 //! gets their lines back.
 
@@ -13,7 +13,7 @@ use super::dispatches::DispatchBuilder;
 use crate::store::{Body, Content, Dispatch, Order, Purpose, Recipient, Secrecy, Store, WindowKey};
 use crate::viewers::seat_name;
 
-/// Orders and acts that don't fit any more.
+/// Orders and acts that no longer fit.
 #[derive(Default)]
 pub(super) struct DroppedOrders {
     /// Players' lines, by the keys of their seats.

@@ -370,7 +370,7 @@ struct TurnWriter {
     is_frozen: bool,
     /// After the war: the windows whose maps become public.
     turns: Vec<WindowKey>,
-    /// Kept orders that don't fit any more.
+    /// Kept orders that no longer fit.
     left: Option<DroppedOrders>,
     /// Changes that the game master made to the dispatches.
     amendments: Vec<Amendment>,

@@ -28,7 +28,7 @@ pub(super) struct WindowOpening {
     pub state: Arc<dyn GameState>,
     /// Whether it keeps earlier orders, so that nobody orders in it.
     pub frozen: bool,
-    /// Kept orders that don't fit any more.
+    /// Kept orders that no longer fit.
     pub left: Option<DroppedOrders>,
 }
 

@@ -22,7 +22,7 @@ impl Courier {
     pub(super) async fn address(&self, row: &OutboxRow) -> Result<Address, StepError> {
         let (campaign, recipient) = (row.at.campaign, row.recipient()?);
         let user = self.inner.store.user_behind(campaign, &recipient).await?;
-        // A former game master may not know the umpire's secrets any more.
+        // A former game master may no longer know the umpire's secrets.
         if let Some(user) = user
             && row.secrecy()? == Secrecy::Umpire
             && !self.inner.store.campaign(campaign).await?.is_gm(user)

@@ -1,5 +1,5 @@
-//! The **Collect dispatch** button: what it hands out, and to whom. Each press is checked against
-//! the database, so that an old button shows the present state, also after a restart.
+//! The **Collect dispatch** button. Each press is checked against the database, so an old button
+//! shows the present state, also after a restart.
 
 use serenity::all::UserId;
 

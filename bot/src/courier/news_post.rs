@@ -1,5 +1,5 @@
 //! News as an embed below its picture: headline and items, or a leader's quotation. The message's
-//! text is the station's name and the dispatch's id, by which a restart finds it. Without
+//! text is the station's name and the dispatch's id. A restart finds the message by the id. Without
 //! permission to embed, news are plain text ([`super::outgoing`]).
 
 use mythico_engine::report::{Broadcast, Bulletin};

@@ -26,7 +26,7 @@ const ALT_UNITS_MAX: usize = 1_024;
 /// Text units kept of the lines below a long text.
 const BELOW_UNITS: usize = 700;
 
-/// Text units by which a note with five named parts may be longer than one with a count.
+/// Longest excess of a note that names five parts over one that counts them, in text units.
 const MORE_UNITS: usize = 200;
 
 /// Discord's limit of ten files, minus one for the text.
@@ -282,7 +282,7 @@ impl Courier {
         rows
     }
 
-    /// Last line of a message, by which it is found.
+    /// Last line of a message. A search in the channel finds the message by it.
     pub(super) fn footer(&self, row: &OutboxRow, language: &str) -> String {
         let id = message("courier-footer").with("id", row.report_id());
         format!("{SMALL}{}", self.inner.lexicon.say(language, &id))

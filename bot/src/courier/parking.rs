@@ -44,7 +44,7 @@ impl Courier {
         self.park_with(row, ParkedFor::Forbidden, Some(notice), Vec::new()).await
     }
 
-    /// Parks a dispatch for a user whom Discord doesn't know any more.
+    /// Parks a dispatch for a user whose account no longer exists.
     pub(super) async fn park_without_account(&self, row: &OutboxRow) -> Result<()> {
         let notice = self.about(row, "courier-parked-no-account", None).await?;
         let is_told = self.was_notified(row, &notice).await?;

@@ -15,7 +15,7 @@ use crate::store::{CampaignId, Content, QueuedPicture};
 pub struct PictureRequest {
     /// The campaign of the dispatch.
     pub campaign: CampaignId,
-    /// Which map, for whom, and which part of it.
+    /// The map, its viewer and the part to draw.
     pub picture: QueuedPicture,
     /// The reader's language.
     pub language: String,

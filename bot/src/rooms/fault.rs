@@ -43,7 +43,7 @@ pub fn strangers(
     found
 }
 
-/// Finds players whom the room's overwrites keep out.
+/// Finds players that the room's overwrites keep out.
 pub fn shut_out(channel: &GuildChannel, players: &BTreeSet<UserId>) -> Vec<RoomFault> {
     let is_in = |user: UserId| {
         let own = PermissionOverwriteType::Member(user);

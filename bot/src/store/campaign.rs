@@ -122,7 +122,7 @@ struct CampaignRow {
     paused: Option<i64>,
 }
 
-/// The query for whole campaigns, of which `c` is the row.
+/// Query for whole campaigns. `c` is the row.
 macro_rules! campaigns {
     ($which:tt $(, $bound:expr)*) => {
         sqlx::query_as!(

@@ -35,7 +35,7 @@ impl PauseCause {
 /// A pause that begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NewPause<'a> {
-    /// The cause, by which it ends.
+    /// The cause. It decides what ends the pause.
     pub cause: PauseCause,
     /// Who said so; none: the program noticed it.
     pub by: Option<UserId>,
@@ -46,7 +46,7 @@ pub struct NewPause<'a> {
 /// A pause that stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pause {
-    /// The cause, by which it ends.
+    /// The cause. It decides what ends the pause.
     pub cause: PauseCause,
     /// Who said so; none: the program noticed it.
     pub by: Option<UserId>,

@@ -79,7 +79,7 @@ struct Input {
     reason: String,
 }
 
-/// The query for whole rows, of which `i` is the row.
+/// Query for whole rows. `i` is the row.
 macro_rules! inputs {
     ($which:tt $(, $bound:expr)*) => {
         sqlx::query_as!(

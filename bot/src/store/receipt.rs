@@ -28,7 +28,7 @@ impl Receipt {
     }
 }
 
-/// The digest of a row, of which its receipt is the beginning.
+/// Digest of a row. The receipt is its beginning.
 pub(super) fn digest(seed: &[u8; 32], at: WindowKey, seat: &str, sequence: u32, text: &str) -> [u8; 32] {
     let mut hasher = blake3::Hasher::new_keyed(seed);
     hasher.update(&at.campaign.0.to_le_bytes());

@@ -18,7 +18,7 @@ use super::receipt::digest;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seal(String);
 
-/// The text by which a bulletin publishes a seal, its argument `seal`.
+/// Text that publishes a seal in a bulletin. Its argument is `seal`.
 pub const SEAL_LINE: &str = "dispatch-seal";
 
 const CONTEXT: &str = "mythico seal of a window 1";

@@ -57,8 +57,8 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
-    /// Reminds seats of a window's deadline, so many whole hours before it: each once. Returns how many
-    /// were reminded.
+    /// Reminds each seat once of a window's deadline, `hours` before it. Returns how many were
+    /// reminded.
     pub async fn remind(&self, at: WindowKey, hours: u32, seats: &[(String, Dispatch)]) -> Result<usize> {
         let (mut tx, mut count) = (self.write().await?, 0);
         let id = window::id(&mut *tx, at).await?;

@@ -47,7 +47,7 @@ struct OrderRow {
     by_gm: i64,
 }
 
-/// The query for whole rows, of which `o` is the row.
+/// Query for whole rows. `o` is the row.
 macro_rules! orders {
     ($which:tt $(, $bound:expr)*) => {
         sqlx::query_as!(

@@ -68,8 +68,8 @@ impl Told {
     }
 }
 
-/// Makes a seat's report of a window again, whose dispatch was dropped after the war. With it the window whose position its
-/// maps show.
+/// Makes a seat's report of a window again after retention dropped its dispatch. Also returns the
+/// window whose position the maps show.
 async fn made_again(ctx: &Context<'_>, seat: &str, at: WindowKey) -> Result<Option<(Report, WindowKey)>> {
     let repeater = Repeater { store: ctx.app.store.clone(), systems: ctx.app.systems };
     let windows = ctx.app.store.resolved_windows(at.campaign).await?;

@@ -166,7 +166,7 @@ pub enum Rejection {
     /// Another order came first; compute it anew from the new position.
     #[error("another order came first; try again")]
     Stale,
-    /// The orders aren't those that were rehearsed any more.
+    /// The orders have changed since the rehearsal.
     #[error("the orders aren't those that were rehearsed any more; rehearse again")]
     NotAsRehearsed,
 }

@@ -28,7 +28,7 @@ impl People {
     pub(in crate::store) fn resolve_json(&self, json: &str) -> String {
         replace_mentions(json, |id| {
             let name = serde_json::to_string(self.0.get(&row_of(id)?)?).ok()?;
-            Some(name.trim_matches('"').to_owned())
+            Some(name.strip_prefix('"')?.strip_suffix('"')?.to_owned())
         })
     }
 }

@@ -38,7 +38,7 @@ pub struct Body {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct QueuedButton {
-    /// The word by which the press is dispatched.
+    /// Word of the button, which selects the handler.
     pub word: String,
     /// What it does it to.
     pub rest: String,

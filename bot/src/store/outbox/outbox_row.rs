@@ -139,7 +139,7 @@ impl OutboxRow {
         self.state == DeliveryState::Parked && self.parked_for == Some(ParkedFor::Held)
     }
 
-    /// Returns whether it is still to be sent, to whoever plays the seat by then.
+    /// Returns whether it is still to be sent to the seat's player at that time.
     pub fn is_unsent(&self) -> bool {
         matches!(self.state, DeliveryState::Pending | DeliveryState::Sending)
     }
@@ -222,7 +222,7 @@ pub(in crate::store) struct RawRow {
     pub(super) seed_hash: String,
 }
 
-/// The query for whole rows, of which `d` is the row and `w` its window.
+/// Query for whole rows. `d` is the row and `w` its window.
 macro_rules! dispatches {
     ($which:tt $(, $bound:expr)*) => {
         sqlx::query_as!(

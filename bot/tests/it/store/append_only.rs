@@ -1,4 +1,4 @@
-//! What was ordered, what happened, what was done, and what a campaign began from: added to, never changed, and deleted
+//! Orders, records, the audit log and a campaign's beginning are never changed. They are deleted
 //! only with the whole campaign.
 
 use mythico::store::{Act, ClosedBy, Store, TurnCommit};
@@ -9,7 +9,7 @@ use super::{ANNA, GM, Place, given, new_campaign, order, running};
 /// The tables that are only added to.
 const TABLES: [&str; 4] = ["orders", "record", "audit_log", "beginning"];
 
-/// A war with rows in each of those tables, and a connection to its database such as the program has.
+/// A war with rows in each of those tables, and a connection to its database.
 async fn war() -> (Place, SqlitePool) {
     let place = Place::new().await;
     let (store, at) = (&place.store, running(&place.store).await);

@@ -1,5 +1,4 @@
-//! No query reads a whole table that grows with play. Each query that the program knows is in `.sqlx/`, so all of them are
-//! looked at.
+//! No query reads a whole table that grows with play. The test checks every query in `.sqlx/`.
 
 use std::path::Path;
 
@@ -9,8 +8,8 @@ use sqlx::{AssertSqlSafe, Row, SqlitePool};
 
 use super::Place;
 
-/// What a plan may scan: tables that stay small, rows that a query makes itself, and partial indices, which hold only rows
-/// that still wait.
+/// Scans that a plan may contain: tables that stay small, rows that a query makes itself, and
+/// partial indices of rows that still wait.
 const SMALL: [&str; 13] = [
     "CONSTANT ROW",
     "json_each",

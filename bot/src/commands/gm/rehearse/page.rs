@@ -109,7 +109,7 @@ pub(super) fn recipient(ctx: &Context<'_>, rehearsal: &Rehearsal, row: &OutboxRo
     plain(&ctx.say(&name))
 }
 
-/// A recipient in words, none of which is a key; no recipient is one that can't be read.
+/// Names a recipient without showing keys. None if the stored recipient can't be read.
 fn named(recipient: Option<Recipient>, seat: impl Fn(&str) -> Message) -> Message {
     match recipient {
         Some(Recipient::Seat(key)) => seat(&key),

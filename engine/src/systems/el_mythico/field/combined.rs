@@ -1,7 +1,6 @@
-//! Combined units: an APC or IFV unit, the carrier, with an infantry unit aboard, the passenger. Rule: EM-3.3.
-//! Both stay units with a number, men, stores and pay of their own, and both stand in the hex; this file holds who leads and what the two
-//! come to together. Why it is so: `docs/decisions/040-a-combined-unit-is-two-units.md`. Not here: the orders, or when they are obeyed
-//! (`sequence/reorganise.rs`).
+//! Combined units. A carrier, which is an APC or IFV unit, has an infantry unit aboard, its
+//! passenger. Both stay units of their own: `docs/decisions/040-a-combined-unit-is-two-units.md`.
+//! Rule: EM-3.3. Not here: when orders to combine take effect (`sequence/reorganise.rs`).
 
 use super::{Field, OutOfPlay, PieceIndex};
 use crate::systems::el_mythico::events::Setback;
@@ -31,7 +30,7 @@ impl Field<'_> {
         self.follow(passenger);
     }
 
-    /// A passenger is set and told as its carrier; what it was to do by itself is over. Rule: EM-3.3.
+    /// Gives a passenger its carrier's settings and task, and drops its own. Rule: EM-3.3.
     fn follow(&mut self, passenger: PieceIndex) {
         let by = &self.pieces[self.leading(passenger)];
         let (settings, task, ambush) = (by.unit.settings, by.task, by.ambush);
@@ -56,7 +55,7 @@ impl Field<'_> {
         aboard.into_iter().for_each(|id| self.follow(id));
     }
 
-    /// Makes of a combined unit, of which either part is meant, two again. Of one that isn't combined nothing changes.
+    /// Separates a combined unit, given either part. Does nothing to a unit that isn't combined.
     pub fn separate(&mut self, id: PieceIndex) {
         let carrier = self.leading(id);
         let Some(passenger) = self.pieces[carrier].passenger.take() else { return };
@@ -64,8 +63,8 @@ impl Field<'_> {
         self.pieces[passenger].unit.aboard = None;
     }
 
-    /// Units whose carrier leaves the war, and that don't leave with it, come no further. They are told so if the carrier was to go
-    /// anywhere yet, or had been stopped on its way: nobody is told what stopped a unit that is no more. Rule: EM-3.3.
+    /// Stops the passengers that survive their carrier. They get the reason if the carrier still had
+    /// a way to go or was stopped on it, because nobody else reports that. Rule: EM-3.3.
     pub fn strand(&mut self, carrier: PieceIndex, carried: &[PieceIndex], how: OutOfPlay) {
         let piece = &self.pieces[carrier];
         let is_to_fly = self.impulse == 0 && !self.impulses_over && piece.besides.mission.is_some();
