@@ -143,6 +143,7 @@ async fn trouble_with_registration_answers_and_doors_loses_nothing() {
         harness.stop_bot().await;
         trouble(&harness, &kind, ("PUT", "/applications/*/commands")).await;
         trouble(&harness, &kind, ("PUT", "/applications/*/guilds/*/commands")).await;
+        trouble(&harness, &kind, ("GET", "/guilds/*/channels")).await;
         harness.start_bot().await;
         all_met(&harness).await;
 
@@ -161,7 +162,6 @@ async fn trouble_with_registration_answers_and_doors_loses_nothing() {
 
         let asked = message(&harness.command(GM, "gm appoint", json!({"user": "Visitor"})).await);
         trouble(&harness, &kind, ("PUT", "/channels/*/permissions/*")).await;
-        trouble(&harness, &kind, ("GET", "/guilds/*/channels")).await;
         harness.control.press(GM, &asked, &component(&asked, "gm-appoint/")).await.unwrap();
         let reads = async || harness.channel("Visitor", "gm").await.is_ok();
         until(LONG, reads, |reads| *reads).await;
