@@ -8,7 +8,6 @@ use std::time::Duration;
 use jiff::{SignedDuration, Timestamp};
 use mythico_engine::words::message;
 
-use crate::commands::COMMANDS;
 use crate::discord::app::App;
 
 /// Time that an unused state stays in memory.
@@ -35,7 +34,7 @@ pub async fn run(app: Arc<App>) {
             tracing::warn!(%error, "can't delete data that is due for deletion");
         }
         if since_register >= REGISTER_EVERY {
-            app.registrar.try_again(COMMANDS).await;
+            app.registrar.try_again().await;
             since_register = Duration::ZERO;
         }
         tokio::time::sleep(LOOK_EVERY).await;

@@ -15,6 +15,7 @@ use mythico_engine::words::{Message, message};
 use serenity::all::{GuildId, Http, UserId};
 
 use crate::adjudicator::seating::public_name;
+use crate::discord::custom_id::Button;
 use crate::discord::failure::{Failure, Missing, classify};
 use crate::members::Members;
 use crate::states::StateCache;
@@ -139,16 +140,16 @@ async fn run_in_time(look: impl Future<Output = store::Result<()>>) {
 /// # Errors
 /// If the dispatch can't be packed.
 pub fn absent(campaign: &Campaign, key: &str, name: Message, user: UserId) -> store::Result<Dispatch> {
-    let button = |word: &str, label: &'static str, tone: ButtonTone| QueuedButton {
-        word: word.to_owned(),
+    let button = |button: Button, label: &'static str, tone: ButtonTone| QueuedButton {
+        word: button.word().to_owned(),
         rest: format!("{user}/{key}"),
         label: message(label),
         tone,
     };
     let buttons = vec![
-        button("gone-autopilot", "button-gone-autopilot", ButtonTone::Primary),
-        button("gone-free", "button-gone-free", ButtonTone::Danger),
-        button("gone-wait", "button-wait", ButtonTone::Secondary),
+        button(Button::GoneAutopilot, "button-gone-autopilot", ButtonTone::Primary),
+        button(Button::GoneFree, "button-gone-free", ButtonTone::Danger),
+        button(Button::GoneWait, "button-wait", ButtonTone::Secondary),
     ];
     let text = player_text("dispatch-gm-absent", campaign, name, user);
     let body = Body { buttons, ..Body::of(Content::Notice(vec![Block::Paragraph(text)])) };

@@ -15,7 +15,7 @@ use tokio::sync::Semaphore;
 
 pub use crate::courier::Picture;
 use crate::courier::PictureRequest;
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{Button, CustomId};
 use crate::heavy_threads::spawn_drawing;
 use crate::news_cards;
 use crate::plain::plain;
@@ -197,7 +197,7 @@ pub fn full_map_id(campaign: CampaignId, pictures: &[QueuedPicture]) -> Option<S
     let picture = pictures.iter().find(|picture| picture.is_map() && picture.cut == Cut::Fit)?;
     let QueuedPicture { turn, window, revision, .. } = *picture;
     let at = WindowKey { campaign, turn, window, revision };
-    Some(CustomId::new("fullmap", at, &*picture.viewer).text())
+    Some(CustomId::new(Button::FullMap, at, &*picture.viewer).text())
 }
 
 /// The map that a reader's word stands for.

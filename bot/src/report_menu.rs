@@ -12,7 +12,7 @@ use serenity::all::{
     CreateSelectMenuOption,
 };
 
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{cut, plain};
 use crate::store::{Fingerprint, OutboxId, WindowKey};
 
@@ -164,7 +164,7 @@ pub fn menus(
     let placeholder = cut(&plain(&lexicon.say(language, &message("report-menu"))), PLACEHOLDER_MAX);
     let menu = |(number, options): (usize, &[CreateSelectMenuOption])| {
         let kind = CreateSelectMenuKind::String { options: options.to_vec() };
-        let menu = CreateSelectMenu::new(CustomId::new("section", at, number.to_string()).text(), kind);
+        let menu = CreateSelectMenu::new(CustomId::new(Button::Section, at, number.to_string()).text(), kind);
         CreateActionRow::SelectMenu(menu.placeholder(placeholder.clone()))
     };
     all.chunks(OPTIONS_MAX).enumerate().map(menu).collect()
@@ -187,8 +187,9 @@ pub fn file_button(
     turn: u32,
 ) -> CreateButton {
     let sources: Vec<String> = reports.iter().map(|listed| listed.source.to_string()).collect();
-    let named = CustomId::new("sections", at, sources.join(","));
-    let id = if named.fits() { named } else { CustomId::new("sections", at, format!("{OF_TURN}{turn}")) };
+    let named = CustomId::new(Button::Sections, at, sources.join(","));
+    let id =
+        if named.fits() { named } else { CustomId::new(Button::Sections, at, format!("{OF_TURN}{turn}")) };
     CreateButton::new(id.text())
         .label(lexicon.say(language, &message("button-report-file")))
         .style(ButtonStyle::Secondary)

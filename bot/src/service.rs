@@ -16,7 +16,7 @@ use tokio::time::timeout;
 
 use crate::adjudicator::{Adjudicator, Grace, Hooks};
 use crate::backup_draft;
-use crate::commands::COMMANDS;
+use crate::commands;
 use crate::config::Config;
 use crate::courier::{self, Courier, PictureRequest};
 use crate::discord::app::{App, Patience};
@@ -237,7 +237,8 @@ fn assemble(
             "a module is offered in no server, because its module.toml can't be read"
         );
     }
-    let registrar = Registrar::new(Arc::clone(&http), store.clone(), Arc::clone(&lexicon), systems);
+    let registrar =
+        Registrar::new(Arc::clone(&http), store.clone(), Arc::clone(&lexicon), systems, commands::all);
     let registrar = Arc::new(registrar);
     let rooms = Rooms::new(Arc::clone(&http), store.clone(), bot, courier.clone(), membership.clone());
     let hooks = hooks(&registrar, &membership, &rooms, &courier, (bot, patience.outage_after));
@@ -312,7 +313,7 @@ fn hooks(
 async fn register_all(app: &Arc<App>) -> anyhow::Result<()> {
     let application = patiently("the application", || app.http.get_current_application_info()).await?;
     app.http.set_application_id(application.id);
-    if let Err(error) = app.registrar.own(COMMANDS).await {
+    if let Err(error) = app.registrar.own().await {
         tracing::error!(%error, "Discord refuses the commands; the bot will try again");
     }
     let mut guilds: Vec<_> =

@@ -1,51 +1,53 @@
-//! Where what users ask is worked out: reading lines, looking at a campaign through a seat's eyes and putting it into words is work for a
-//! processor, and never done by the threads that listen to Discord. Each user has one thing worked out at a time, the oldest first; a
-//! bounded number of their things wait, and of all users' together. Whoever asks more is told so. What the game masters ask has places of its
-//! own, so that neither keeps the other waiting; so has what Discord wants within three seconds. Nothing here lasts: what waits when the program ends was never answered, and
-//! nothing of it was done. Not here: how much anybody may ask in a while ([`crate::discord::quota`]).
+//! Turns of users. Each user has one request handled at a time, the oldest first. A bounded number of
+//! requests waits. Game masters and typing have places of their own. Reading orders and looking at a
+//! campaign costs processor time, so the threads that listen to Discord do none of it. Not here: how
+//! much a user may ask in a while ([`crate::discord::quota`]).
 
 use std::collections::HashMap;
+use std::pin::{Pin, pin};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::task::{self, Poll};
 use std::time::{Duration, Instant};
 
 use serenity::all::UserId;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio_util::sync::CancellationToken;
 
-/// Things of one user, waiting or at work; the buckets let as many be asked in a few seconds.
+/// Requests of one user, waiting or being handled. The quota lets as many come in a few seconds.
 const OWN_MAX: usize = 32;
-/// Things of all users, waiting or at work.
+/// Requests of all users, waiting or being handled.
 const ALL_MAX: usize = 512;
-/// Things that players have worked out at the same time. Most of that time they wait for the database or for Discord.
+/// Requests of players that are handled at the same time. Most of the time they wait for the database
+/// or for Discord.
 const PLAYERS_AT_ONCE: usize = 32;
-/// Things that game masters have worked out at the same time, beside those; and one of them.
+/// Requests of game masters that are handled at the same time, and of one of them.
 const GMS_AT_ONCE: usize = 8;
 const GM_AT_ONCE: usize = 2;
-/// Things that are typed or opened, worked out at the same time.
+/// Completions and forms that are handled at the same time.
 const TYPED_AT_ONCE: usize = 16;
-/// So many wait before it is logged.
+/// Number of waiting requests from which it is logged.
 const LOGGED_FROM: usize = 16;
-/// Whoever waits so long is logged.
+/// A wait from which it is logged.
 const LONG: Duration = Duration::from_millis(250);
 
-/// As what a user asks.
+/// The kind of a request. Each kind has places of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum As {
-    /// As anybody.
+    /// Of a player, or anybody.
     Player,
-    /// As somebody who leads a campaign or makes one, which may take seconds.
+    /// Of somebody who leads or creates a campaign. It may take seconds.
     Gm,
-    /// As somebody who types or opens a form. Discord takes choices and forms only as the first answer, so they don't wait for what the
-    /// same user asked before.
+    /// A completion, or a form that opens. Discord takes these only as the first answer, so they
+    /// don't wait for earlier requests of the same user.
     Typing,
 }
 
-/// Too much waits already. Nothing was done.
+/// Too much waits already, or the program stops. Nothing was done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("too much waits to be worked out")]
+#[error("too many requests wait")]
 pub struct Busy;
 
-/// The threads on which things are worked out, and the queue before them.
+/// The queue of requests.
 #[derive(Clone, Debug)]
 pub struct Workers {
     queue: Arc<Mutex<Queue>>,
@@ -58,29 +60,41 @@ pub struct Workers {
 #[derive(Debug, Default)]
 struct Queue {
     users: HashMap<(UserId, As), Own>,
-    /// Things of all users.
+    /// Requests of all users.
     all: usize,
 }
 
-/// A user's things.
+/// The requests of a user.
 #[derive(Debug)]
 struct Own {
     asked: usize,
     turns: Arc<Semaphore>,
 }
 
-/// A thing that waits or is at work; counted until this is dropped.
+/// A request that waits or is being handled; counted until this is dropped.
 struct Entry {
     queue: Arc<Mutex<Queue>>,
     who: (UserId, As),
     turns: Arc<Semaphore>,
 }
 
-/// A thing whose turn it is, until this is dropped.
+/// A user's turn, until this is dropped.
 struct Turn {
     _own: OwnedSemaphorePermit,
     _place: OwnedSemaphorePermit,
     _entry: Entry,
+}
+
+/// A future whose steps may keep a processor busy. Meanwhile another thread does the other tasks of
+/// this one.
+struct Busily<F>(F);
+
+impl<F: Future + Unpin> Future for Busily<F> {
+    type Output = F::Output;
+
+    fn poll(mut self: Pin<&mut Self>, context: &mut task::Context<'_>) -> Poll<F::Output> {
+        tokio::task::block_in_place(|| Pin::new(&mut self.0).poll(context))
+    }
 }
 
 impl Default for Workers {
@@ -97,39 +111,23 @@ impl Default for Workers {
 }
 
 impl Workers {
-    /// Told when the program stops: what waits on one of these threads then waits no longer, and is dropped.
-    pub fn stopping(&self) -> CancellationToken {
-        self.stopping.clone()
-    }
-
-    /// Drops what waits on these threads; what doesn't wait goes on to where it does.
+    /// Stops: drops all work where it waits.
     pub fn stop(&self) {
         self.stopping.cancel();
     }
 
-    /// Has something worked out on a thread that may be kept busy, and may wait, once it is the user's turn. A panic there is one here.
+    /// Does a user's work when it is their turn. It needs a runtime of several threads.
     ///
     /// # Errors
-    /// If too much waits: nothing was done.
-    pub async fn work<T: Send + 'static>(
+    /// If too much waits, or the program stops: nothing was done.
+    pub async fn run<T>(
         &self,
         user: UserId,
         role: As,
-        work: impl FnOnce() -> T + Send + 'static,
+        work: impl Future<Output = T> + Send,
     ) -> Result<T, Busy> {
-        let turn = self.turn(user, role).await?;
-        let worked = tokio::task::spawn_blocking(move || {
-            let _turn = turn;
-            work()
-        });
-        match worked.await {
-            Ok(done) => Ok(done),
-            Err(broken) => match broken.try_into_panic() {
-                Ok(panic) => std::panic::resume_unwind(panic),
-                // The program ends.
-                Err(_) => Err(Busy),
-            },
-        }
+        let _turn = self.turn(user, role).await?;
+        self.stopping.run_until_cancelled(Busily(pin!(work))).await.ok_or(Busy)
     }
 
     async fn turn(&self, user: UserId, role: As) -> Result<Turn, Busy> {
@@ -169,7 +167,7 @@ impl Workers {
         Ok(Entry { queue: Arc::clone(&self.queue), who, turns: Arc::clone(&own.turns) })
     }
 
-    /// Things that wait or are at work.
+    /// Returns the number of requests that wait or are being handled.
     pub fn length(&self) -> usize {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner).all
     }
@@ -200,52 +198,52 @@ mod tests {
     const ANA: UserId = UserId::new(1);
     const BRUNO: UserId = UserId::new(2);
 
-    /// Something that is at work until the sender is dropped, and tells when it begins.
+    /// Begins work that lasts until the sender is dropped.
     async fn long(workers: &Workers, role: As) -> (mpsc::Sender<()>, tokio::task::JoinHandle<()>) {
         let ((end, ended), (begin, begun)) = (mpsc::channel::<()>(), oneshot::channel());
         let workers = workers.clone();
         let at_work = tokio::spawn(async move {
-            let work = move || {
+            let work = async move {
                 begin.send(()).unwrap();
                 ended.recv().unwrap_err();
             };
-            workers.work(ANA, role, work).await.unwrap();
+            workers.run(ANA, role, work).await.unwrap();
         });
         begun.await.unwrap();
         (end, at_work)
     }
 
-    #[tokio::test]
+    #[tokio::test(flavor = "multi_thread")]
     async fn one_users_long_work_keeps_nobody_else_waiting_nor_the_threads_that_listen() {
         let workers = Workers::default();
         let (end, at_work) = long(&workers, As::Player).await;
-        // This runtime has one thread: it is free.
-        assert_eq!(workers.work(BRUNO, As::Player, || 7).await, Ok(7));
+        assert_eq!(workers.run(BRUNO, As::Player, async { 7 }).await, Ok(7));
         assert_eq!(
-            workers.work(ANA, As::Gm, || 8).await,
+            workers.run(ANA, As::Gm, async { 8 }).await,
             Ok(8),
             "what she leads isn't kept waiting by what she plays"
         );
-        assert_eq!(workers.work(ANA, As::Typing, || 9).await, Ok(9), "nor is what she types");
+        assert_eq!(workers.run(ANA, As::Typing, async { 9 }).await, Ok(9), "nor is what she types");
         drop(end);
         at_work.await.unwrap();
         assert_eq!(workers.length(), 0);
         assert!(workers.queue.lock().unwrap().users.is_empty());
     }
 
-    #[tokio::test]
+    #[tokio::test(flavor = "multi_thread")]
     async fn a_bounded_number_waits_in_order_and_the_rest_is_refused() {
         let workers = Workers::default();
         let (end, at_work) = long(&workers, As::Player).await;
         let order = Arc::new(Mutex::new(Vec::new()));
         let waiting = (0..2 * OWN_MAX).map(|place| {
             let order = Arc::clone(&order);
-            workers.work(ANA, As::Player, move || order.lock().unwrap().push(place))
+            let workers = &workers;
+            async move { workers.run(ANA, As::Player, async { order.lock().unwrap().push(place) }).await }
         });
         let all = join_all(waiting);
         let bruno = async {
             // Polled behind all of hers.
-            let served = workers.work(BRUNO, As::Player, || ()).await;
+            let served = workers.run(BRUNO, As::Player, async {}).await;
             drop(end);
             served
         };
@@ -255,14 +253,14 @@ mod tests {
         assert_eq!(done, OWN_MAX - 1, "the one at work counts");
         assert_eq!(*order.lock().unwrap(), (0..done).collect::<Vec<_>>());
         at_work.await.unwrap();
-        assert_eq!(workers.work(ANA, As::Player, || ()).await, Ok(()), "and then she is served again");
+        assert_eq!(workers.run(ANA, As::Player, async {}).await, Ok(()), "and then she is served again");
     }
 
-    #[tokio::test]
+    #[tokio::test(flavor = "multi_thread")]
     async fn what_is_no_longer_wanted_leaves_the_queue() {
         let workers = Workers::default();
         let (end, at_work) = long(&workers, As::Player).await;
-        let unwanted = tokio::time::timeout(Duration::ZERO, workers.work(ANA, As::Player, || ()));
+        let unwanted = tokio::time::timeout(Duration::ZERO, workers.run(ANA, As::Player, async {}));
         assert!(unwanted.await.is_err());
         assert_eq!(workers.length(), 1);
         drop(end);

@@ -107,7 +107,6 @@ bot-war-over = The war is over; no more orders are taken.
 bot-nothing-stands = No such order stands; `/orders list` shows those that do.
 bot-stale = Another order came first; look again and repeat yours.
 bot-number = “{ $value }” is no number that the option `{ $option }` takes; choose one from its list.
-bot-user-unknown = No such user; choose one from the list.
 bot-lacks-permission = I lack a permission here: allow me View Channels, Send Messages, Embed Links, Attach Files, Read Message History, Manage Channels and Manage Roles, then say the same again.
 
 bot-lacks = I lack { $permissions } in this server: allow my role that in the server's settings, under Roles, then say the same again.

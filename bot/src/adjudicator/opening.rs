@@ -7,6 +7,7 @@ use mythico_engine::view::Viewer;
 use mythico_engine::words::{Message, code, literal, message, written};
 
 use super::dispatches::{DispatchBuilder, player};
+use crate::discord::custom_id::Button;
 use crate::store::{ButtonTone, Dispatch, QueuedButton, Result};
 use crate::viewers::seat_name;
 
@@ -90,7 +91,7 @@ impl DispatchBuilder<'_> {
 /// The button that opens a seat's questions of the first window.
 pub(super) fn setup_button() -> QueuedButton {
     QueuedButton {
-        word: "setup".to_owned(),
+        word: Button::Setup.word().to_owned(),
         rest: String::new(),
         label: message("button-setup"),
         tone: ButtonTone::Primary,

@@ -9,6 +9,7 @@ use serenity::all::ChannelId;
 
 use super::dispatches::DispatchBuilder;
 use super::opening::setup_button;
+use crate::discord::custom_id::Button;
 use crate::store::{
     Body, ButtonTone, CampaignStatus, Content, Dispatch, Order, QueuedButton, QueuedPicture, Recipient,
     Result, Secrecy,
@@ -64,7 +65,7 @@ impl DispatchBuilder<'_> {
         let takes_orders =
             !self.is_frozen && self.state.window().is_some_and(|window| window.seats.contains(known.id));
         let write = QueuedButton {
-            word: "write".to_owned(),
+            word: Button::Write.word().to_owned(),
             rest: String::new(),
             label: message("button-write"),
             tone: ButtonTone::Secondary,

@@ -1,6 +1,5 @@
-//! `/campaign create | start`: makes a campaign with its rooms, starts it. Who creates it is its GM. Not here: how it stands ([`status`]),
-//! how it is paused ([`pause`]) and ends ([`ending`]), what its leaders
-//! look like ([`portrait`]).
+//! `/campaign create | start`: makes a campaign with its rooms, and starts it. Its creator is its
+//! game master. Not here: the other subcommands, each in its file.
 
 use mythico_engine::campaign::CampaignError;
 use mythico_engine::dice::Seed;
@@ -8,18 +7,20 @@ use mythico_engine::game::GameState;
 use mythico_engine::seat::SeatSet;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::{Arg, Message, literals, message, written};
-use serenity::all::GuildId;
+use serenity::all::{CreateAutocompleteResponse, GuildId};
 
 use super::gm::masters;
-use super::{ending, pause, portrait, rooms, schedule, seal, status};
+use super::rooms::{bind, repair, settings};
+use super::{ending, pause, portrait, schedule, seal, status};
 use crate::discord::channels;
 use crate::discord::choices;
+use crate::discord::completion::complete;
 use crate::discord::context::Context;
-use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::doors;
 use crate::discord::refusal;
 use crate::discord::register::Registered;
 use crate::discord::response::{CommandError, Reply, Result};
+use crate::discord::slash::{Audience, Invocation, SlashContext, need_subcommand, options};
 use crate::names;
 use crate::rooms::fault::outsiders;
 use crate::states;
@@ -28,112 +29,123 @@ use crate::store::{
     checked_name,
 };
 
-/// Declares `/campaign` with what is done to a campaign as a whole.
-pub static COMMAND: Command = Command {
-    word: "campaign",
-    gm: false,
-    server_only: true,
-    cooldown: None,
-    subcommands: &[
-        Subcommand {
-            word: "create",
-            options: &[
-                Parameter {
-                    word: "module",
-                    kind: ParameterKind::Text(100),
-                    required: true,
-                    complete: Some(|ctx, _| Box::pin(choices::modules(ctx))),
-                },
-                Parameter {
-                    word: "name",
-                    kind: ParameterKind::Text(NAME_CHARS_MAX as u16),
-                    required: true,
-                    complete: None,
-                },
-                Parameter {
-                    word: "seats",
-                    kind: ParameterKind::Number(1, SeatSet::SEATS_MAX as u32),
-                    required: false,
-                    complete: Some(|ctx, _| Box::pin(choices::seat_counts(ctx))),
-                },
-                Parameter { word: "open", kind: ParameterKind::Flag, required: false, complete: None },
-            ],
-            run: Run::Manager(|ctx| Box::pin(create(ctx))),
-            by_modal: false,
-        },
-        Subcommand {
-            word: "start",
-            options: &[CAMPAIGN],
-            run: Run::GmOf(CampaignStatus::Mustering, |ctx, campaign| Box::pin(start(ctx, campaign))),
-            by_modal: false,
-        },
-        pause::PAUSE,
-        pause::RESUME,
-        schedule::SCHEDULE,
-        masters::TAKE_OVER,
-        Subcommand {
-            word: "end",
-            options: &[CAMPAIGN],
-            run: Run::GmOf(CampaignStatus::Running, |ctx, campaign| Box::pin(ending::end(ctx, campaign))),
-            by_modal: false,
-        },
-        Subcommand {
-            word: "archive",
-            options: &[CAMPAIGN],
-            run: Run::GmOf(CampaignStatus::Ended, |ctx, campaign| Box::pin(ending::archive(ctx, campaign))),
-            by_modal: false,
-        },
-        Subcommand {
-            word: "seal",
-            options: &[CAMPAIGN],
-            run: Run::Anybody(|ctx| Box::pin(seal::run(ctx))),
-            by_modal: false,
-        },
-        rooms::REPAIR,
-        rooms::BIND,
-        rooms::SETTINGS,
-        portrait::PORTRAIT,
-        portrait::FLAG,
-        Subcommand {
-            word: "status",
-            options: &[CAMPAIGN],
-            run: Run::Anybody(|ctx| Box::pin(status::run(ctx))),
-            by_modal: false,
-        },
-    ],
-};
+/// Manages a campaign.
+#[poise::command(
+    slash_command,
+    guild_only,
+    subcommand_required,
+    subcommands(
+        "create",
+        "start",
+        "pause::pause",
+        "pause::resume",
+        "schedule::schedule",
+        "masters::take_over",
+        "ending::end",
+        "ending::archive",
+        "seal::seal",
+        "repair::repair_rooms",
+        "bind::bind",
+        "settings::settings",
+        "portrait::portrait",
+        "portrait::flag",
+        "status::campaign_status"
+    )
+)]
+pub(super) async fn campaign(_: Invocation<'_>) -> Result<()> {
+    need_subcommand()
+}
 
-async fn create(ctx: &Context<'_>) -> Result {
+/// Options of `/campaign create`.
+#[derive(Default)]
+pub struct Options {
+    /// The module's name.
+    pub module: String,
+    /// The campaign's name.
+    pub name: String,
+    /// The number of seats, if the module can be played with several.
+    pub seats: Option<u8>,
+    /// Whether everybody may take a free seat before the start.
+    pub open: Option<bool>,
+}
+
+/// Creates a campaign.
+#[poise::command(slash_command, required_permissions = "MANAGE_GUILD", custom_data = "Audience::Manager")]
+async fn create(
+    invocation: Invocation<'_>,
+    #[max_length = 100]
+    #[autocomplete = "complete_module"]
+    module: String,
+    #[max_length = 60] name: String,
+    #[min = 1]
+    #[max = 63]
+    #[autocomplete = "complete_seats"]
+    seats: Option<u8>,
+    open: Option<bool>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, None);
+    ctx.reply(make(&ctx, &Options { module, name, seats, open })).await
+}
+
+// The options can't name the constants.
+const _: () = assert!(NAME_CHARS_MAX == 60 && SeatSet::SEATS_MAX == 63);
+
+async fn complete_module(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+    complete(invocation, typed, |ctx| Box::pin(choices::modules(ctx))).await
+}
+
+async fn complete_seats(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let module = options(invocation.args).remove("module");
+    complete(invocation, typed, |ctx| Box::pin(choices::seat_counts(ctx, module))).await
+}
+
+/// Starts a campaign.
+#[poise::command(slash_command, custom_data = "Audience::Gm")]
+async fn start(
+    invocation: Invocation<'_>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async {
+        let campaign = ctx.campaign_as_gm(Some(CampaignStatus::Mustering)).await?;
+        begin_war(&ctx, &campaign).await
+    })
+    .await
+}
+
+async fn make(ctx: &Context<'_>, options: &Options) -> Result {
     let guild = ctx.guild.ok_or_else(|| CommandError::user("bot-server-only"))?;
-    let typed = ctx.option("name").unwrap_or_default().trim();
+    let typed = options.name.trim();
     let name = checked_name(typed)?;
-    let module = ctx.option("module").unwrap_or_default();
     if let Some(same) = of_that_name(ctx, guild, &name).await? {
-        // The very command that has begun to make it was interrupted, or its answer lost: it is finished instead.
+        // The same command has begun to make it and was interrupted, or its answer was lost. It is
+        // finished.
         let mustering = same.gm == ctx.user && same.status == CampaignStatus::Mustering;
-        let begun = mustering && same.name == typed && same.module == module;
-        return if begun { prepare_server(ctx, &same).await } else { Err(taken(&same)) };
+        let begun = mustering && same.name == typed && same.module == options.module;
+        return if begun { prepare_server(ctx, &same, options.open).await } else { Err(taken(&same)) };
     }
-    let new = begin(ctx, guild).await?;
+    let new = begin(ctx, guild, options).await?;
     refusal::check_server(ctx.app, guild, channels::count(&new.seats)).await?;
     let id = ctx.app.store.create_campaign(&new).await?;
     let campaign = ctx.app.store.campaign(id).await?;
-    prepare_server(ctx, &campaign).await
+    prepare_server(ctx, &campaign, options.open).await
 }
 
 /// Makes the campaign that the options ask for. It isn't stored yet.
 ///
 /// # Errors
 /// If the module is unknown, or can't be played with these options.
-pub async fn begin(ctx: &Context<'_>, guild: GuildId) -> Result<NewCampaign> {
-    let name = checked_name(ctx.option("name").unwrap_or_default())?;
-    let module = ctx.option("module").unwrap_or_default();
+pub async fn begin(ctx: &Context<'_>, guild: GuildId, options: &Options) -> Result<NewCampaign> {
+    let name = checked_name(&options.name)?;
+    let module = &*options.module;
     let offer = ctx.app.modules.of_server(Some(guild));
     let unknown =
         || message("bot-module-unknown").with("name", written(module)).with("known", literals(offer.names()));
     let found = offer.find(module).map_err(|_| CommandError::User(unknown()))?;
     let seed = (ctx.app.new_seed)();
-    let (systems, seats) = (ctx.app.systems, ctx.number("seats")?);
+    let (systems, seats) = (ctx.app.systems, options.seats);
     let begin = move || systems.begin(systems.module_for(found, seats)?, seed);
     let begun = tokio::task::spawn_blocking(begin).await;
     let state = begun.map_err(anyhow::Error::from)?.map_err(|error| CommandError::User(in_words(&error)))?;
@@ -158,17 +170,18 @@ async fn of_that_name(ctx: &Context<'_>, guild: GuildId, name: &str) -> Result<O
     Ok(all.into_iter().find(|one| names::read_alike(&one.name, name)))
 }
 
-/// That the name is taken, and by what.
+/// Says that the name is taken, and by what.
 fn taken(by: &Campaign) -> CommandError {
-    let said = message("bot-name-taken-by").with("campaign", by.called()).with("status", status::status(by));
+    let said =
+        message("bot-name-taken-by").with("campaign", by.called()).with("status", status::describe(by));
     CommandError::User(said.with("gm", format!("<@{}>", by.gm)))
 }
 
-/// Makes the rooms and registers the orders: what may be done again without harm. If Discord won't have a room made, and the campaign has never
-/// had all of them, it is taken back.
-async fn prepare_server(ctx: &Context<'_>, campaign: &Campaign) -> Result {
-    if let Some(open) = ctx.option("open") {
-        ctx.app.store.set_open(campaign.id, open == "true", ctx.user).await?;
+/// Makes the rooms and registers the orders: what may be done again without harm. If Discord won't
+/// have a room made, and the campaign has never had all of them, it is taken back.
+async fn prepare_server(ctx: &Context<'_>, campaign: &Campaign, open: Option<bool>) -> Result {
+    if let Some(open) = open {
+        ctx.app.store.set_open(campaign.id, open, ctx.user).await?;
     }
     let is_open = ctx.app.store.campaign(campaign.id).await?.open;
     if let Err(error) = channels::create_missing(ctx.app, campaign).await {
@@ -224,18 +237,18 @@ fn new_campaign(
     Ok(NewCampaign { language, dispatches: vec![published], ..new })
 }
 
-async fn start(ctx: &Context<'_>, campaign: Campaign) -> Result {
+async fn begin_war(ctx: &Context<'_>, campaign: &Campaign) -> Result {
     if campaign.status != CampaignStatus::Mustering {
-        return Err(started_already(ctx, &campaign).await?);
+        return Err(started_already(ctx, campaign).await?);
     }
-    channels::create_missing(ctx.app, &campaign).await?;
+    channels::create_missing(ctx.app, campaign).await?;
     let registered = ctx.app.registrar.orders_of_guild(campaign.guild).await?;
-    ctx.app.adjudicator.start(&campaign).await?;
+    ctx.app.adjudicator.start(campaign).await?;
     let said = message("bot-started").with("campaign", campaign.called());
     Ok(Reply::of(with_registered(ctx, &said, registered)).into())
 }
 
-/// That the campaign isn't there to be started any more, and what can be done with it now.
+/// Says that the campaign has started, and what can be done with it now.
 async fn started_already(ctx: &Context<'_>, campaign: &Campaign) -> Result<CommandError> {
     let state = ctx.app.states.at_start(campaign.now).await?.state;
     Ok(CommandError::User(match state.window() {

@@ -1,5 +1,5 @@
-//! What the commands that close a window share: `/gm advance` and `/ready`. Whoever got no answer says it again, and must not close the
-//! next window as well.
+//! What the commands that close a window share: `/gm advance` and `/ready`. Whoever got no answer
+//! says it again, and must not close the next window as well.
 
 use serenity::all::MessageFlags;
 
@@ -8,8 +8,9 @@ use crate::discord::context::Context;
 use crate::discord::response::Result;
 use crate::store::{CampaignId, ClosingCommand, WindowKey};
 
-/// The window that a command of this user has closed, and the one that is open now, if its answer never reached them: then they are
-/// saying it again. From now on it is this command's answer that tells them.
+/// The window that a command of this user has closed, and the one that is open now, if its answer
+/// never reached them: then they are saying it again. From now on it is this command's answer that
+/// tells them.
 ///
 /// # Errors
 /// If the command was said before that window was open, or the store or the rules fail.
@@ -31,8 +32,9 @@ pub async fn closed_before(
     Ok(Some((closed, ctx.app.adjudicator.close_unmanned(now).await?)))
 }
 
-/// Whether the answer to a command stands there, though nobody noted that it arrived: the program died over it, or Discord was slow to
-/// say so. Discord tells for a quarter of an hour; after that it counts as lost.
+/// Whether the answer to a command stands there, though nobody noted that it arrived: the program
+/// died over it, or Discord was slow to say so. Discord tells for a quarter of an hour; after that
+/// it counts as lost.
 async fn has_arrived(app: &App, command: &ClosingCommand) -> bool {
     let Some(token) = &command.token else { return false };
     let answer = app.http.get_original_interaction_response(token).await;

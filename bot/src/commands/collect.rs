@@ -1,4 +1,5 @@
-//! The **Collect dispatch** button: hands out a dispatch whose direct message bounced, to the one it is for.
+//! The **Collect dispatch** button: hands out a dispatch whose direct message bounced, to the one
+//! it is for.
 
 use crate::courier::Collected;
 use crate::discord::context::Context;

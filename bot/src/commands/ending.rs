@@ -1,30 +1,51 @@
-//! `/campaign end | archive`: the GM ends a war before its rules do, and puts an ended one away. Ending is asked about first. Not here: what
-//! everybody is told (the adjudicator).
+//! `/campaign end | archive`: the game master ends a war before its rules do, after a button
+//! confirms it, and puts an ended one away. Not here: what everybody is told (the adjudicator).
 
 use mythico_engine::words::message;
-use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+use serenity::all::ButtonStyle;
 
 use crate::discord::channels;
+use crate::discord::choices;
 use crate::discord::context::Context;
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::discord::slash::{Audience, Invocation, SlashContext};
 use crate::store::{Body, Campaign, CampaignStatus, Dispatch, Purpose, Recipient, Secrecy};
 
-/// Asks whether the war is to end now.
-///
-/// # Errors
-/// If it is over.
-pub async fn end(ctx: &Context<'_>, campaign: Campaign) -> Result {
+/// Ends a war before its rules do.
+#[poise::command(slash_command, custom_data = "Audience::Gm")]
+pub(super) async fn end(
+    invocation: Invocation<'_>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async { ask(&ctx, &ctx.campaign_as_gm(Some(CampaignStatus::Running)).await?) }).await
+}
+
+/// Puts an ended campaign away.
+#[poise::command(slash_command, custom_data = "Audience::Gm")]
+pub(super) async fn archive(
+    invocation: Invocation<'_>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async {
+        let campaign = ctx.campaign_as_gm(Some(CampaignStatus::Ended)).await?;
+        put_away(&ctx, &campaign).await
+    })
+    .await
+}
+
+fn ask(ctx: &Context<'_>, campaign: &Campaign) -> Result {
     if campaign.status == CampaignStatus::Ended {
-        return Err(over(&campaign));
+        return Err(over(campaign));
     }
-    let button = |word: &str, label: &'static str, style: ButtonStyle| {
-        CreateButton::new(CustomId::new(word, campaign.now, "").text()).label(ctx.words(label)).style(style)
-    };
-    let buttons = vec![
-        button("end", "button-end", ButtonStyle::Danger),
-        button("cancel", "button-cancel", ButtonStyle::Secondary),
-    ];
+    let id = CustomId::new(Button::End, campaign.now, "");
+    let rows = ctx.question(&id, ("button-end", ButtonStyle::Danger), "button-cancel");
     let asked = match campaign.status {
         CampaignStatus::Mustering => message("bot-end-ask-mustering"),
         CampaignStatus::Running | CampaignStatus::Ended => {
@@ -32,7 +53,7 @@ pub async fn end(ctx: &Context<'_>, campaign: Campaign) -> Result {
         }
     };
     let text = ctx.say(&asked.with("campaign", campaign.called()));
-    Ok(Reply { text, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() }.into())
+    Ok(Reply { text, rows, ..Reply::default() }.into())
 }
 
 /// Ends the war that a message asked about. Pressed again, it says so.
@@ -40,10 +61,7 @@ pub async fn end(ctx: &Context<'_>, campaign: Campaign) -> Result {
 /// # Errors
 /// If the user isn't its GM, or it has gone on since.
 pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
-    let campaign = ctx.app.store.campaign(id.at.campaign).await?;
-    if !campaign.is_gm(ctx.user) {
-        return Err(CommandError::user("bot-not-gm"));
-    }
+    let campaign = ctx.led_campaign(id).await?;
     if campaign.status != CampaignStatus::Ended && campaign.now != id.at {
         return Err(CommandError::user("bot-window-just-opened"));
     }
@@ -52,12 +70,9 @@ pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
     Ok(Response::Update(Reply::of(text)))
 }
 
-/// Puts an ended campaign away: its rooms are read only from now on, and it is offered no more. Said again, it closes rooms that were
-/// left open.
-///
-/// # Errors
-/// If it isn't over, or Discord doesn't let the rooms be closed.
-pub async fn archive(ctx: &Context<'_>, campaign: Campaign) -> Result {
+/// Makes the rooms of an ended campaign read-only, and offers it nowhere. Given again, it closes
+/// rooms that were left open.
+async fn put_away(ctx: &Context<'_>, campaign: &Campaign) -> Result {
     if campaign.status != CampaignStatus::Ended {
         return Err(CommandError::User(message("bot-archive-early").with("campaign", campaign.called())));
     }
@@ -65,11 +80,11 @@ pub async fn archive(ctx: &Context<'_>, campaign: Campaign) -> Result {
     let war_room = Recipient::Channel(Purpose::WarRoom);
     let told = Dispatch::new(war_room, Secrecy::Public, &Body::sentence(said))?;
     ctx.app.store.archive_campaign(campaign.now, &[told]).await?;
-    channels::close_all(ctx.app, &campaign).await?;
+    channels::close_all(ctx.app, campaign).await?;
     Ok(Reply::of(ctx.say(&message("bot-archived").with("campaign", campaign.called()))).into())
 }
 
-/// That the war is over already, and what is left to do with it.
+/// Says that the war is over, and what is left to do.
 fn over(campaign: &Campaign) -> CommandError {
     let id = if campaign.archived { "bot-archived-already" } else { "bot-ended-already" };
     CommandError::User(message(id).with("campaign", campaign.called()))

@@ -1,49 +1,43 @@
-//! `/leave`: gives one's seat up, once a button has confirmed it. The autopilot plays it until somebody else does.
+//! `/leave`: gives up one's seat, after a button confirms it. The autopilot plays it until somebody
+//! else does.
 
 use mythico_engine::view::Viewer;
 use mythico_engine::words::{Message, message, written};
-use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+use serenity::all::ButtonStyle;
 
 use crate::adjudicator::seating::FormerPlayer;
+use crate::discord::choices;
 use crate::discord::context::{Context, Player};
-use crate::discord::custom_id::CustomId;
-use crate::discord::declaration::{CAMPAIGN, Command, Run, Subcommand};
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::doors;
 use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::discord::slash::{Audience, Invocation, SlashContext};
 use crate::store::{Act, CampaignStatus};
 use crate::viewers::NOTHING_FOR_YOU;
 
-/// Declares `/leave`: a player gives up their seat.
-pub static COMMAND: Command = Command {
-    word: "leave",
-    gm: false,
-    server_only: false,
-    cooldown: None,
-    subcommands: &[Subcommand {
-        word: "",
-        options: &[CAMPAIGN],
-        run: Run::Player(|ctx, player| Box::pin(async move { ask(ctx, &player) })),
-        by_modal: false,
-    }],
-};
+/// Gives up the user's seat.
+#[poise::command(slash_command, custom_data = "Audience::Player")]
+pub(super) async fn leave(
+    invocation: Invocation<'_>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async { ask(&ctx, &ctx.player().await?) }).await
+}
 
 fn ask(ctx: &Context<'_>, player: &Player) -> Result {
     if player.campaign.status == CampaignStatus::Ended {
         return Err(CommandError::user("bot-leave-over"));
     }
-    let button = |word: &str, label: &'static str, style: ButtonStyle| {
-        let id = CustomId::new(word, player.campaign.now, &*player.seat.seat);
-        CreateButton::new(id.text()).label(ctx.words(label)).style(style)
-    };
-    let buttons = vec![
-        button("leave", "button-leave", ButtonStyle::Danger),
-        button("cancel", "button-keep-seat", ButtonStyle::Secondary),
-    ];
-    let text = ctx.say(&of_seat("bot-leave-ask", player));
-    Ok(Reply { text, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() }.into())
+    let id = CustomId::new(Button::Leave, player.campaign.now, &*player.seat.seat);
+    let rows = ctx.question(&id, ("button-leave", ButtonStyle::Danger), "button-keep-seat");
+    let text = ctx.say(&say_of_seat("bot-leave-ask", player));
+    Ok(Reply { text, rows, ..Reply::default() }.into())
 }
 
-/// Gives the seat up that a message asked about.
+/// Gives up the seat that a message asked about.
 ///
 /// # Errors
 /// If the user doesn't play it, or the war is over.
@@ -60,10 +54,10 @@ pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
     let old = FormerPlayer { seat, user, act: Act::Left, by: user, words: "" };
     ctx.app.adjudicator.vacate(player.campaign.id, &old).await?;
     doors::settle(ctx.app, player.campaign.id).await;
-    Ok(Response::Update(Reply::of(ctx.say(&of_seat("bot-left", &player)))))
+    Ok(Response::Update(Reply::of(ctx.say(&say_of_seat("bot-left", &player)))))
 }
 
-fn of_seat(id: &'static str, player: &Player) -> Message {
+fn say_of_seat(id: &'static str, player: &Player) -> Message {
     let name = player.snapshot.perspective(Viewer::Seat(player.id)).seat_name(player.id);
     message(id).with("seat", written(name)).with("campaign", player.campaign.called())
 }

@@ -1,6 +1,7 @@
-//! The commands, one file each, declared as data: from the declaration follow poise's dispatch, what is registered with Discord, and
-//! the completion. A command decides and returns a [`Response`](crate::discord::response::Response); how it is sent is the framework's affair.
-//! Not here: SQL, rules, and the orders of systems, which declare themselves as forms ([`system_orders`] answers them).
+//! The commands, one file each: poise functions with typed arguments. A command decides and returns
+//! a [`Response`](crate::discord::response::Response);
+//! [`SlashContext`](crate::discord::slash::SlashContext) sends it. Not here: SQL, rules, and the
+//! orders of systems, which are data ([`crate::discord::order_commands`]).
 
 pub mod autopilot;
 pub mod campaign;
@@ -23,25 +24,26 @@ pub mod rules;
 pub mod schedule;
 pub mod seal;
 pub mod status;
-pub mod system_orders;
 pub mod unit;
 
-use crate::discord::declaration::Command;
+use crate::discord::slash::Command;
 
-/// All own commands.
-pub static COMMANDS: &[&Command] = &[
-    &autopilot::COMMAND,
-    &campaign::COMMAND,
-    &gm::COMMAND,
-    &help::COMMAND,
-    &join::COMMAND,
-    &leave::COMMAND,
-    &map::COMMAND,
-    &orders::COMMAND,
-    &privacy::COMMAND,
-    &ready::COMMAND,
-    &report::COMMAND,
-    &rules::COMMAND,
-    &status::COMMAND,
-    &unit::COMMAND,
-];
+/// Returns the bot's own commands, in the order in which they are registered.
+pub fn all() -> Vec<Command> {
+    vec![
+        autopilot::autopilot(),
+        campaign::campaign(),
+        gm::gm(),
+        help::help(),
+        join::join(),
+        leave::leave(),
+        map::map(),
+        orders::orders(),
+        privacy::privacy(),
+        ready::ready(),
+        report::report(),
+        rules::rules(),
+        status::status(),
+        unit::unit(),
+    ]
+}

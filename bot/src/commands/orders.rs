@@ -1,5 +1,6 @@
-//! `/orders list | write | strike | setup`: what stands, with menus to change or strike it; a sheet to write on; striking by name; what a seat is
-//! asked in its first window, which is in [`questionnaire`].
+//! `/orders list | write | strike | setup`: the standing orders, with menus to change or strike
+//! them, a sheet to write on, striking by name, and the questions of a seat's first window
+//! ([`questionnaire`]).
 
 use std::collections::BTreeSet;
 
@@ -7,14 +8,16 @@ use mythico_engine::order::{Choice, OrderPreview};
 use mythico_engine::window::WindowKind;
 use mythico_engine::words::{code, code_words, literal, literals, message};
 use serenity::all::{
-    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    ButtonStyle, CreateActionRow, CreateAutocompleteResponse, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption,
 };
 
+use crate::discord::choices;
+use crate::discord::completion::complete;
 use crate::discord::context::{Context, Player};
-use crate::discord::custom_id::CustomId;
-use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result, cut, plain};
+use crate::discord::slash::{Audience, Invocation, SlashContext, need_subcommand};
 use crate::orders::{
     assessment, is_over, offer, open_window, previews, questionnaire, refused, seat_notes, sheet_form,
     window_for_orders,
@@ -26,59 +29,66 @@ const PAGE: usize = 10;
 /// Letters that an order's words take in the list.
 const SAID_MAX: usize = 140;
 
-/// Declares `/orders` with the subcommands `list`, `write`, `strike` and `setup`.
-pub static COMMAND: Command = Command {
-    word: "orders",
-    gm: false,
-    server_only: false,
-    cooldown: None,
-    subcommands: &[
-        Subcommand {
-            word: "list",
-            options: &[CAMPAIGN],
-            run: Run::Player(|ctx, player| Box::pin(list(ctx, player))),
-            by_modal: false,
-        },
-        Subcommand {
-            word: "write",
-            options: &[CAMPAIGN],
-            run: Run::Player(|ctx, player| Box::pin(write(ctx, player))),
-            by_modal: true,
-        },
-        Subcommand {
-            word: "strike",
-            options: &[
-                Parameter {
-                    word: "order",
-                    kind: ParameterKind::Text(100),
-                    required: true,
-                    complete: Some(|ctx, _| Box::pin(standing_choices(ctx))),
-                },
-                CAMPAIGN,
-            ],
-            run: Run::Player(|ctx, player| Box::pin(strike(ctx, player))),
-            by_modal: false,
-        },
-        Subcommand {
-            word: "setup",
-            options: &[CAMPAIGN],
-            run: Run::Player(|ctx, player| Box::pin(questionnaire::open(ctx, player))),
-            by_modal: false,
-        },
-    ],
-};
-
-async fn list(ctx: &Context<'_>, player: Player) -> Result {
-    Ok(listed(ctx, &player, 0).await?.into())
+/// Lists, writes and strikes orders.
+#[poise::command(slash_command, subcommand_required, subcommands("list", "write", "strike", "setup"))]
+pub(super) async fn orders(_: Invocation<'_>) -> Result<()> {
+    need_subcommand()
 }
 
-async fn write(ctx: &Context<'_>, player: Player) -> Result {
-    write_for(ctx, &player).await
+#[poise::command(slash_command, custom_data = "Audience::Player")]
+async fn list(
+    invocation: Invocation<'_>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async { Ok(listed(&ctx, &ctx.player().await?, 0).await?.into()) }).await
+}
+
+#[poise::command(slash_command, custom_data = "Audience::Player")]
+async fn write(
+    invocation: Invocation<'_>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.open_form(async { write_for(&ctx, &ctx.player().await?).await }).await
+}
+
+#[poise::command(slash_command, custom_data = "Audience::Player")]
+async fn strike(
+    invocation: Invocation<'_>,
+    #[max_length = 100]
+    #[autocomplete = "complete_order"]
+    order: String,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async { strike_named(&ctx, &ctx.player().await?, order.trim()).await }).await
+}
+
+async fn complete_order(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+    complete(invocation, typed, |ctx| Box::pin(standing_choices(ctx))).await
+}
+
+#[poise::command(slash_command, custom_data = "Audience::Player")]
+async fn setup(
+    invocation: Invocation<'_>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async { questionnaire::open(&ctx, ctx.player().await?).await }).await
 }
 
 async fn write_for(ctx: &Context<'_>, player: &Player) -> Result {
     let window = window_for_orders(ctx, player).await?;
-    // In an immediate window orders are final: nothing stands that could be changed.
+    // In an immediate window orders are final: nothing can be changed.
     let standing = match window.kind {
         WindowKind::Sealed => pending(ctx, player).await?,
         WindowKind::Immediate => Vec::new(),
@@ -87,26 +97,24 @@ async fn write_for(ctx: &Context<'_>, player: &Player) -> Result {
     Ok(sheet_form::form(ctx, player, &standing, &refused))
 }
 
-async fn strike(ctx: &Context<'_>, player: Player) -> Result {
-    if !may_change(&player) {
+async fn strike_named(ctx: &Context<'_>, player: &Player, meant: &str) -> Result {
+    if !may_change(player) {
         return Err(CommandError::user("bot-order-is-final"));
     }
     if player.is_frozen {
         return Err(CommandError::user("bot-window-frozen"));
     }
-    let meant = ctx.option("order").unwrap_or_default().trim().to_owned();
-    let standing = standing(ctx, &player).await?;
+    let standing = standing(ctx, player).await?;
     // Not by its place: the same one stands for another order in the next turn.
-    let order = standing
-        .iter()
-        .find(|order| [order.receipt.as_str(), &*order.text, order.shown()].contains(&&*meant));
+    let order =
+        standing.iter().find(|order| [order.receipt.as_str(), &*order.text, order.shown()].contains(&meant));
     let order = order.ok_or_else(|| CommandError::user("bot-nothing-stands"))?;
     if order.carried_out {
         return Err(CommandError::user("bot-order-took-effect"));
     }
-    let struck = strike_order(ctx, &player, order).await?;
-    let together = assessment::remarks(ctx, &player).await?;
-    let notes = seat_notes(ctx, &player).await?;
+    let struck = strike_order(ctx, player, order).await?;
+    let together = assessment::remarks(ctx, player).await?;
+    let notes = seat_notes(ctx, player).await?;
     let text = format!("{struck}\n{together}");
     Ok(Reply::of(text.trim_end().to_owned() + &notes).into())
 }
@@ -135,7 +143,7 @@ fn may_change(player: &Player) -> bool {
     player.snapshot.state.window().is_none_or(|window| window.kind == WindowKind::Sealed)
 }
 
-/// Can the seat's orders be changed now?
+/// Returns whether the seat's orders can be changed now.
 fn takes_changes(player: &Player) -> bool {
     may_change(player) && !player.is_frozen
 }
@@ -187,7 +195,8 @@ async fn listed(ctx: &Context<'_>, player: &Player, page: usize) -> Result<Reply
     Ok(Reply { text, rows, ..Reply::default() })
 }
 
-/// Which own units have no order, as many of them as fit in a line; nothing if all have one. Who follows another's needs none.
+/// Which own units have no order, as many of them as fit in a line; nothing if all have one. Who
+/// follows another's needs none.
 fn unordered(ctx: &Context<'_>, player: &Player, orders: &[Order]) -> String {
     let ordered: BTreeSet<&str> =
         orders.iter().filter_map(|order| Some(order.slot.rsplit_once(':')?.1)).collect();
@@ -205,7 +214,7 @@ fn unordered(ctx: &Context<'_>, player: &Player, orders: &[Order]) -> String {
 struct Shown<'a> {
     order: &'a Order,
     said: Option<String>,
-    /// That the game master gave it, if so.
+    /// Says so if the game master gave it.
     mark: String,
 }
 
@@ -226,8 +235,8 @@ impl Shown<'_> {
     }
 }
 
-/// Words for the orders of a sealed window, each with its arrival if it moves; none for one that can't be understood any more. What was
-/// carried out is past, and isn't read again.
+/// Words for the orders of a sealed window, each with its arrival if it moves; none for one that
+/// can't be understood any more. What was carried out is past, and isn't read again.
 async fn shown<'a>(ctx: &Context<'_>, player: &Player, orders: &'a [Order]) -> Result<Vec<Shown<'a>>> {
     let read = |order: &&Order| may_change(player) && !order.carried_out;
     let lines: Vec<String> = orders.iter().filter(read).map(|order| order.text.clone()).collect();
@@ -258,33 +267,31 @@ fn menus(ctx: &Context<'_>, at: WindowKey, shown: &[Shown<'_>]) -> Vec<CreateAct
     if pending.is_empty() {
         return Vec::new();
     }
-    let menu = |word: &str, label: &'static str| {
+    let menu = |button, label: &'static str| {
         let options = pending.iter().map(|shown| shown.option()).collect();
         let kind = CreateSelectMenuKind::String { options };
-        let menu = CreateSelectMenu::new(CustomId::new(word, at, "").text(), kind);
+        let menu = CreateSelectMenu::new(CustomId::new(button, at, "").text(), kind);
         CreateActionRow::SelectMenu(menu.placeholder(cut(&ctx.words(label), 150)))
     };
-    vec![menu("change", "menu-change"), menu("strike", "menu-strike")]
+    vec![menu(Button::Change, "menu-change"), menu(Button::Strike, "menu-strike")]
 }
 
 fn buttons(ctx: &Context<'_>, player: &Player, page: usize, pages: usize) -> Option<CreateActionRow> {
-    let button = |word: &str, rest: String, label: &'static str| {
-        CreateButton::new(CustomId::new(word, player.campaign.now, rest).text())
-            .label(ctx.words(label))
-            .style(ButtonStyle::Secondary)
+    let button = |button, rest: String, label: &'static str| {
+        ctx.button(&CustomId::new(button, player.campaign.now, rest), label, ButtonStyle::Secondary)
     };
     let mut buttons = Vec::new();
     if !player.is_frozen {
-        buttons.push(button("write", String::new(), "button-write"));
+        buttons.push(button(Button::Write, String::new(), "button-write"));
     }
     if questionnaire::is_asked(player) {
-        buttons.push(button(questionnaire::OPEN, String::new(), "button-setup"));
+        buttons.push(button(Button::Setup, String::new(), "button-setup"));
     }
     if page > 0 {
-        buttons.push(button("list", (page - 1).to_string(), "button-back"));
+        buttons.push(button(Button::List, (page - 1).to_string(), "button-back"));
     }
     if page + 1 < pages {
-        buttons.push(button("list", (page + 1).to_string(), "button-on"));
+        buttons.push(button(Button::List, (page + 1).to_string(), "button-on"));
     }
     (!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons))
 }
@@ -296,24 +303,24 @@ fn buttons(ctx: &Context<'_>, player: &Player, page: usize, pages: usize) -> Opt
 pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Result {
     let campaign = ctx.app.store.campaign(id.at.campaign).await?;
     let player = ctx.player_of(campaign).await?;
-    if id.word == "write" {
+    if id.button == Button::Write {
         return write_for(ctx, &player).await;
     }
     let page = id.rest.parse().unwrap_or(0);
     let orders = standing(ctx, &player).await?;
     let pending = || orders.iter().filter(|order| !order.carried_out);
     let order = chosen.first().and_then(|value| pending().find(|order| order.sequence.to_string() == *value));
-    let current = player.campaign.now == id.at && (id.word == "list" || takes_changes(&player));
-    match (id.word.as_str(), order.filter(|_| current)) {
-        ("change", Some(order)) => {
+    let current = player.campaign.now == id.at && (id.button == Button::List || takes_changes(&player));
+    match (id.button, order.filter(|_| current)) {
+        (Button::Change, Some(order)) => {
             open_window(&player)?;
             Ok(sheet_form::form_for(ctx, &player, order))
         }
-        ("strike", Some(order)) => {
+        (Button::Strike, Some(order)) => {
             let said = strike_order(ctx, &player, order).await? + &seat_notes(ctx, &player).await?;
             updated(ctx, &player, page, Some(said)).await
         }
-        ("list", _) if current => updated(ctx, &player, page, None).await,
+        (Button::List, _) if current => updated(ctx, &player, page, None).await,
         _ => updated(ctx, &player, 0, Some(ctx.words("bot-list-old"))).await,
     }
 }

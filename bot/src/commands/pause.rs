@@ -1,43 +1,56 @@
-//! `/campaign pause | resume`: nothing closes for a while, for all to see and with the game master's reason; orders are taken all the same.
-//! Not here: what it does to the open window's time (the adjudicator).
+//! `/campaign pause | resume`: no window closes for a while, with the game master's reason for all
+//! to see. Orders are taken meanwhile. Not here: the open window's time (the adjudicator).
 
 use mythico_engine::words::{Arg, Message, message};
 
 use crate::adjudicator::pausing::Resumed;
+use crate::discord::choices;
 use crate::discord::context::Context;
-use crate::discord::declaration::{CAMPAIGN, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::response::{CommandError, Reply, Result};
+use crate::discord::slash::{Audience, Invocation, SlashContext};
 use crate::store::{Campaign, CampaignStatus, NewPause, Pause, PauseCause};
 
 /// Pauses a campaign.
-pub(super) const PAUSE: Subcommand = Subcommand {
-    word: "pause",
-    options: &[
-        Parameter { word: "reason", kind: ParameterKind::Text(500), required: true, complete: None },
-        CAMPAIGN,
-    ],
-    run: Run::GmOf(CampaignStatus::Running, |ctx, campaign| Box::pin(pause(ctx, campaign))),
-    by_modal: false,
-};
+#[poise::command(slash_command, custom_data = "Audience::Gm")]
+pub(super) async fn pause(
+    invocation: Invocation<'_>,
+    #[max_length = 500] reason: String,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async {
+        let campaign = ctx.campaign_as_gm(Some(CampaignStatus::Running)).await?;
+        begin(&ctx, &campaign, reason.trim()).await
+    })
+    .await
+}
 
-/// Has a campaign go on.
-pub(super) const RESUME: Subcommand = Subcommand {
-    word: "resume",
-    options: &[CAMPAIGN],
-    run: Run::GmOf(CampaignStatus::Running, |ctx, campaign| Box::pin(resume(ctx, campaign))),
-    by_modal: false,
-};
+/// Ends every pause of a campaign: somebody who says so has the bot with them.
+#[poise::command(slash_command, custom_data = "Audience::Gm")]
+pub(super) async fn resume(
+    invocation: Invocation<'_>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async {
+        let campaign = ctx.campaign_as_gm(Some(CampaignStatus::Running)).await?;
+        end(&ctx, &campaign).await
+    })
+    .await
+}
 
-async fn pause(ctx: &Context<'_>, campaign: Campaign) -> Result {
-    let words = ctx.option("reason").unwrap_or_default().trim();
+async fn begin(ctx: &Context<'_>, campaign: &Campaign, words: &str) -> Result {
     let new = NewPause { cause: PauseCause::GameMaster, by: Some(ctx.user), words };
     let begun = ctx.app.adjudicator.pause(campaign.id, &new).await?;
     let id = if begun { "bot-paused" } else { "bot-paused-already" };
     Ok(Reply::of(ctx.say(&message(id).with("campaign", campaign.called()))).into())
 }
 
-/// Ends every pause: whoever says so here has the bot with them.
-async fn resume(ctx: &Context<'_>, campaign: Campaign) -> Result {
+async fn end(ctx: &Context<'_>, campaign: &Campaign) -> Result {
     let causes = [PauseCause::GameMaster, PauseCause::Removed];
     let said = match ctx.app.adjudicator.resume(campaign.id, &causes, Some(ctx.user)).await? {
         Resumed::NotPaused | Resumed::StillPaused => {
@@ -49,8 +62,8 @@ async fn resume(ctx: &Context<'_>, campaign: Campaign) -> Result {
     Ok(Reply::of(ctx.say(&said.with("campaign", campaign.called()))).into())
 }
 
-/// That a campaign is paused, since when and why.
-pub(super) fn said(pause: &Pause) -> Message {
+/// Says that a campaign is paused, since when and why.
+pub(super) fn describe(pause: &Pause) -> Message {
     let since = pause.since.as_second().to_string();
     match (pause.cause, pause.by) {
         (PauseCause::GameMaster, Some(by)) => message("status-pause")

@@ -1,21 +1,25 @@
-//! `/campaign portrait | flag`: shows what everybody sees of a leader or a faction, and takes a picture of one's own for it: cropped and
-//! scaled it is shown first, and used once its button is pressed. What waits for the button is a row.
+//! `/campaign portrait | flag`: shows what everybody sees of a leader or a faction, and takes a
+//! picture of one's own for it: cropped and scaled it is shown first, and used once its button is
+//! pressed. What waits for the button is a row.
 //!
-//! Ruling: a player chooses their own seat's portrait and, as any of its players, their faction's flag; the game master any. Whoever may choose
-//! one may take it back, and what is drawn from the module returns. A portrait is of the leader who led when it was uploaded: an heir has a face
-//! of their own, and may be given another.
+//! Ruling: a player chooses their own seat's portrait and, as any of its players, their faction's
+//! flag; the game master any. Whoever may choose one may take it back, and what is drawn from the
+//! module returns. A portrait is of the leader who led when it was uploaded: an heir has a face of
+//! their own, and may be given another.
 
 use mythico_engine::order::Choice;
 use mythico_engine::seat::{Faction, FactionId, Seat};
 use mythico_engine::view::Viewer;
 use mythico_engine::words::{Message, literal, literals, message, written};
-use serenity::all::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
+use serenity::all::{Attachment, ButtonStyle, CreateActionRow, CreateAttachment, CreateAutocompleteResponse};
 
 use crate::adjudicator::seating::public_name;
+use crate::discord::choices;
+use crate::discord::completion::complete;
 use crate::discord::context::Context;
-use crate::discord::custom_id::CustomId;
-use crate::discord::declaration::{CAMPAIGN, Parameter, ParameterKind, Run, Subcommand};
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result, cut, plain};
+use crate::discord::slash::{Invocation, SlashContext, trimmed};
 use crate::names;
 use crate::portraits::{called, flag_of, portrait_of};
 use crate::states::Snapshot;
@@ -23,43 +27,58 @@ use crate::store::{Campaign, CampaignStatus, Depicted, UploadedPicture, Whose};
 use crate::uploads::picture::Shape;
 use crate::uploads::{Refused, UploadedFile};
 
-/// The button that uses what was uploaded.
-pub const USE_BUTTON: &str = "useportrait";
-/// The button that leaves it.
-pub const LEAVE_BUTTON: &str = "leaveportrait";
-
-const IMAGE: Parameter =
-    Parameter { word: "image", kind: ParameterKind::Attachment, required: false, complete: None };
-const REMOVE: Parameter =
-    Parameter { word: "remove", kind: ParameterKind::Flag, required: false, complete: None };
-const SEAT: Parameter = Parameter {
-    word: "seat",
-    kind: ParameterKind::Text(100),
-    required: false,
-    complete: Some(|ctx, _| Box::pin(seats(ctx))),
-};
-const FACTION: Parameter = Parameter {
-    word: "faction",
-    kind: ParameterKind::Text(100),
-    required: false,
-    complete: Some(|ctx, _| Box::pin(factions(ctx))),
-};
+/// Options of both commands.
+struct Options {
+    whose: Whose,
+    image: Option<Attachment>,
+    /// The seat or the faction, in the user's words.
+    of: Option<String>,
+    removes: bool,
+}
 
 /// Shows or changes a leader's portrait.
-pub(super) const PORTRAIT: Subcommand = Subcommand {
-    word: "portrait",
-    options: &[IMAGE, SEAT, REMOVE, CAMPAIGN],
-    run: Run::Anybody(|ctx| Box::pin(run(ctx, Whose::Seat))),
-    by_modal: false,
-};
+#[poise::command(slash_command)]
+pub(super) async fn portrait(
+    invocation: Invocation<'_>,
+    image: Option<Attachment>,
+    #[max_length = 100]
+    #[autocomplete = "complete_seat"]
+    seat: Option<String>,
+    remove: Option<bool>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    let options = Options { whose: Whose::Seat, image, of: seat, removes: remove == Some(true) };
+    ctx.reply(answer(&ctx, &options)).await
+}
 
 /// Shows or changes a faction's flag.
-pub(super) const FLAG: Subcommand = Subcommand {
-    word: "flag",
-    options: &[IMAGE, FACTION, REMOVE, CAMPAIGN],
-    run: Run::Anybody(|ctx| Box::pin(run(ctx, Whose::Faction))),
-    by_modal: false,
-};
+#[poise::command(slash_command)]
+pub(super) async fn flag(
+    invocation: Invocation<'_>,
+    image: Option<Attachment>,
+    #[max_length = 100]
+    #[autocomplete = "complete_faction"]
+    faction: Option<String>,
+    remove: Option<bool>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    let options = Options { whose: Whose::Faction, image, of: faction, removes: remove == Some(true) };
+    ctx.reply(answer(&ctx, &options)).await
+}
+
+async fn complete_seat(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+    complete(invocation, typed, |ctx| Box::pin(seats(ctx))).await
+}
+
+async fn complete_faction(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+    complete(invocation, typed, |ctx| Box::pin(factions(ctx))).await
+}
 
 /// Whose picture is meant.
 enum Subject {
@@ -96,7 +115,7 @@ impl Subject {
         }
     }
 
-    /// May the user choose its picture?
+    /// Returns whether the user may choose its picture.
     async fn is_own(&self, ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot) -> Result<bool> {
         if campaign.is_gm(ctx.user) {
             return Ok(true);
@@ -110,33 +129,37 @@ impl Subject {
     }
 }
 
-async fn run(ctx: &Context<'_>, whose: Whose) -> Result {
+async fn answer(ctx: &Context<'_>, options: &Options) -> Result {
     let campaign = ctx.campaign().await?;
     let snapshot = ctx.app.states.now(campaign.now).await?;
-    let subject = meant(ctx, &campaign, &snapshot, whose).await?;
-    let removes = ctx.option("remove") == Some("true");
-    let file = ctx.files.get("image");
-    if removes || file.is_some() {
+    let subject = meant(ctx, &campaign, &snapshot, options).await?;
+    if options.removes || options.image.is_some() {
         may_change(ctx, &campaign, &snapshot, &subject).await?;
     }
-    match file {
-        _ if removes => remove(ctx, &campaign, &snapshot, &subject).await,
+    match &options.image {
+        _ if options.removes => remove(ctx, &campaign, &snapshot, &subject).await,
         Some(file) => preview(ctx, &campaign, &subject, file).await,
         None => show(ctx, &campaign, &snapshot, &subject).await,
     }
 }
 
 /// The seat or faction that the option names, else the user's own.
-async fn meant(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot, whose: Whose) -> Result<Subject> {
+async fn meant(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    snapshot: &Snapshot,
+    options: &Options,
+) -> Result<Subject> {
     let all = snapshot.state.seats();
     let own = || async {
         let played = ctx.seat_in(campaign).await?;
         Ok::<_, CommandError>(played.and_then(|played| all.by_key(&played.seat)))
     };
     let name = |seat: &Seat| public_name(snapshot, &seat.key);
-    match whose {
+    let named = trimmed(options.of.as_deref());
+    match options.whose {
         Whose::Seat => {
-            let seat = match ctx.option("seat").map(str::trim) {
+            let seat = match named {
                 Some(word) => {
                     let is_called = |seat: &&Seat| names::read_alike(&ctx.say(&name(seat)), word);
                     all.meant(word).or_else(|| all.seats.iter().find(is_called))
@@ -152,7 +175,7 @@ async fn meant(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot, whos
         }
         Whose::Faction => {
             let of = |id: FactionId| all.factions.iter().find(|faction| faction.id == id);
-            let faction = match ctx.option("faction").map(str::trim) {
+            let faction = match named {
                 Some(word) => {
                     let is_called = |faction: &&Faction| names::read_alike(&faction.name, word);
                     all.faction_by_key(word).or_else(|| all.factions.iter().find(is_called))
@@ -226,9 +249,11 @@ fn attached(ctx: &Context<'_>, subject: &Subject, png: Vec<u8>) -> CreateAttachm
 }
 
 /// Makes what was uploaded fit, keeps it, and shows it with its button.
-async fn preview(ctx: &Context<'_>, campaign: &Campaign, subject: &Subject, file: &UploadedFile) -> Result {
+async fn preview(ctx: &Context<'_>, campaign: &Campaign, subject: &Subject, image: &Attachment) -> Result {
+    let (url, content_type) = (image.url.clone(), image.content_type.clone());
+    let file = UploadedFile { url, content_type, size: image.size };
     let _permit = ctx.begin_drawing()?;
-    let png = ctx.app.uploads.picture(file, subject.shape()).await.map_err(|refused| {
+    let png = ctx.app.uploads.picture(&file, subject.shape()).await.map_err(|refused| {
         if let Refused::Gone(why) = &refused {
             tracing::warn!(%why, "an uploaded picture could not be fetched");
         }
@@ -242,13 +267,10 @@ async fn preview(ctx: &Context<'_>, campaign: &Campaign, subject: &Subject, file
         by: ctx.user,
     };
     ctx.app.store.keep_upload(&picture).await?;
-    let button = |word: &str, label: &'static str| {
-        CreateButton::new(CustomId::new(word, campaign.now, ctx.interaction.to_string()).text())
-            .label(ctx.words(label))
-    };
+    let id = |button| CustomId::new(button, campaign.now, ctx.interaction.to_string());
     let buttons = vec![
-        button(USE_BUTTON, "button-portrait-use").style(ButtonStyle::Success),
-        button(LEAVE_BUTTON, "button-cancel").style(ButtonStyle::Secondary),
+        ctx.button(&id(Button::UsePortrait), "button-portrait-use", ButtonStyle::Success),
+        ctx.button(&id(Button::LeavePortrait), "button-cancel", ButtonStyle::Secondary),
     ];
     let (text, files) = (ctx.say(&subject.says("portrait-preview")), vec![attached(ctx, subject, png)]);
     Ok(Reply { text, files, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() }.into())
@@ -265,7 +287,7 @@ async fn remove(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot, sub
 /// # Errors
 /// If it isn't kept any more, isn't the user's, or isn't theirs to choose any more.
 pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
-    if id.word == LEAVE_BUTTON {
+    if id.button == Button::LeavePortrait {
         return Ok(Response::Update(Reply::of(ctx.words("portrait-left"))));
     }
     let gone = || CommandError::user("portrait-gone");

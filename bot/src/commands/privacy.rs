@@ -1,43 +1,40 @@
-//! `/privacy show | delete`: what is kept of whoever asks, as a summary and as a file; and their identity taken out of it, once a button has
-//! confirmed it. What they ordered stays, without them, so that a war can be checked.
+//! `/privacy show | delete`: lists what is kept of the user, as a summary and as a file, and takes
+//! their identity out of it after a button confirms it. Their orders stay, without their name, so
+//! that a war can be checked.
 
 use std::collections::BTreeMap;
 
 use mythico_engine::words::{Arg, Message, literal, message, written};
-use serenity::all::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateAttachment};
 
 use crate::discord::context::Context;
-use crate::discord::custom_id::CustomId;
-use crate::discord::declaration::{Command, Run, Subcommand};
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::discord::slash::{Invocation, SlashContext, need_subcommand};
 use crate::store::{self, CampaignId, Kept, KeptStanding, WindowKey};
 
-/// Declares `/privacy`: what is kept of a person.
-pub static COMMAND: Command = Command {
-    word: "privacy",
-    gm: false,
-    server_only: false,
-    cooldown: None,
-    subcommands: &[
-        Subcommand {
-            word: "show",
-            options: &[],
-            run: Run::Anybody(|ctx| Box::pin(show(ctx))),
-            by_modal: false,
-        },
-        Subcommand {
-            word: "delete",
-            options: &[],
-            run: Run::Anybody(|ctx| Box::pin(ask(ctx))),
-            by_modal: false,
-        },
-    ],
-};
+/// Shows or deletes what is kept of a person.
+#[poise::command(slash_command, subcommands("show", "delete"), subcommand_required)]
+pub(super) async fn privacy(_: Invocation<'_>) -> Result<()> {
+    need_subcommand()
+}
+
+#[poise::command(slash_command)]
+async fn show(invocation: Invocation<'_>) -> Result<()> {
+    let ctx = SlashContext::new(invocation, None);
+    ctx.reply(list(&ctx)).await
+}
+
+#[poise::command(slash_command)]
+async fn delete(invocation: Invocation<'_>) -> Result<()> {
+    let ctx = SlashContext::new(invocation, None);
+    ctx.reply(ask(&ctx)).await
+}
 
 /// The name of the file with all that is kept.
 const FILE: &str = "kept-of-you.json";
 
-async fn show(ctx: &Context<'_>) -> Result {
+async fn list(ctx: &Context<'_>) -> Result {
     let kept = ctx.app.store.kept_of(ctx.user).await?;
     if kept.is_empty() {
         return Ok(Reply::of(ctx.words("privacy-nothing")).into());
@@ -55,9 +52,8 @@ async fn ask(ctx: &Context<'_>) -> Result {
         return Ok(Reply::of(ctx.words("privacy-nothing")).into());
     }
     let nowhere = WindowKey { campaign: CampaignId(0), turn: 0, window: 0, revision: 0 };
-    let id = CustomId::new("privacy", nowhere, "delete");
-    let button =
-        CreateButton::new(id.text()).label(ctx.words("button-privacy-delete")).style(ButtonStyle::Danger);
+    let id = CustomId::new(Button::Privacy, nowhere, "delete");
+    let button = ctx.button(&id, "button-privacy-delete", ButtonStyle::Danger);
     let text = ctx.list(&message("privacy-ask"), &summary(&kept)) + &ctx.words("privacy-ask-what");
     Ok(Reply { text, rows: vec![CreateActionRow::Buttons(vec![button])], ..Reply::default() }.into())
 }

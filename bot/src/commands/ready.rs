@@ -1,73 +1,82 @@
-//! `/ready`: says that a seat is ready to see the window close, or takes it back. When all seats that somebody plays are ready, it closes.
-//! A seat that was shown orders and hasn't given them is asked first ([`before_ready`]).
+//! `/ready`: marks a seat as ready for the window to close, or takes that back. The window closes
+//! when all played seats are ready. A seat that was shown orders and hasn't given them is asked
+//! first ([`before_ready`]).
 
 use mythico_engine::window::Window;
 use mythico_engine::words::message;
 
 use super::closing;
+use crate::discord::choices;
 use crate::discord::context::{Context, Player};
-use crate::discord::custom_id::CustomId;
-use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::discord::slash::{Audience, Invocation, SlashContext};
 use crate::orders::before_ready::{self, Given};
 use crate::orders::questionnaire;
 use crate::store::{CampaignId, ClosedBy, WindowKey};
 
-/// Declares `/ready`: a player is done with the open window, or isn't after all.
-pub static COMMAND: Command = Command {
-    word: "ready",
-    gm: false,
-    server_only: false,
-    cooldown: None,
-    subcommands: &[Subcommand {
-        word: "",
-        options: &[
-            Parameter { word: "undo", kind: ParameterKind::Flag, required: false, complete: None },
-            CAMPAIGN,
-        ],
-        run: Run::Player(|ctx, player| Box::pin(run(ctx, player))),
-        by_modal: false,
-    }],
-};
+/// Marks the user's seat as ready, or takes that back.
+#[poise::command(slash_command, custom_data = "Audience::Player")]
+pub(super) async fn ready(
+    invocation: Invocation<'_>,
+    undo: Option<bool>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async {
+        let mark = if undo == Some(true) { Mark::Unready } else { Mark::Ready(Unconfirmed::Ask) };
+        let campaign = ctx.player().await?.campaign.id;
+        set_ready(&ctx, campaign, None, mark).await.map(Response::Say)
+    })
+    .await
+}
 
-/// What is to become of orders that the seat was shown and hasn't given.
+/// What becomes of a seat's mark.
+enum Mark<'a> {
+    Ready(Unconfirmed<'a>),
+    Unready,
+}
+
+/// What becomes of orders that were shown and not given.
 enum Unconfirmed<'a> {
-    /// The seat is asked.
+    /// The player is asked.
     Ask,
-    /// They are given, if they read as this hash of what was shown says.
+    /// Those with this hash are given.
     Give(&'a str),
+    /// They are left.
     Leave,
 }
 
-async fn run(ctx: &Context<'_>, player: Player) -> Result {
-    ready(ctx, player.campaign.id, None, Unconfirmed::Ask).await.map(Response::Say)
-}
-
-/// The buttons below the question: gives the orders that were shown, leaves them, or leaves the seat as it was.
+/// The buttons below the question: gives the orders that were shown, leaves them, or leaves the
+/// seat as it was.
 ///
 /// # Errors
 /// If the user plays no seat there, or the window is closed by now.
 pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
-    let unconfirmed = match id.word.as_str() {
-        "readygive" => Unconfirmed::Give(&id.rest),
-        "readywithout" => Unconfirmed::Leave,
+    let unconfirmed = match id.button {
+        Button::ReadyGive => Unconfirmed::Give(&id.rest),
+        Button::ReadyWithout => Unconfirmed::Leave,
         _ => return Ok(Response::Update(Reply::of(ctx.words("bot-ready-back")))),
     };
-    ready(ctx, id.at.campaign, Some(id.at), unconfirmed).await.map(Response::Update)
+    set_ready(ctx, id.at.campaign, Some(id.at), Mark::Ready(unconfirmed)).await.map(Response::Update)
 }
 
-/// Marks the user's seat as ready in the open window, which is to be `expected`, if one is named.
-async fn ready(
+/// Sets or takes back the mark of the user's seat in the open window. If a window is `expected`, it
+/// must be open.
+async fn set_ready(
     ctx: &Context<'_>,
     campaign: CampaignId,
     expected: Option<WindowKey>,
-    unconfirmed: Unconfirmed<'_>,
+    mark: Mark<'_>,
 ) -> Result<Reply> {
     let _guard = ctx.app.adjudicator.lock(campaign).await;
     // The window may have closed while this waited.
     let player = ctx.player_of(ctx.app.store.campaign(campaign).await?).await?;
     let (at, seat, store) = (player.campaign.now, &player.seat.seat, &ctx.app.store);
-    // Said again because the answer was lost: the window it closed is gone, and this one is not meant.
+    // Said again because the answer was lost: the window it closed is gone, and this one is not
+    // meant.
     if closing::closed_before(ctx, at.campaign).await?.is_some() {
         return Ok(closed(ctx, at, "bot-ready-closed-before"));
     }
@@ -79,10 +88,10 @@ async fn ready(
     if !window.seats.contains(player.id) {
         return Err(CommandError::user("bot-not-your-window"));
     }
-    if ctx.option("undo") == Some("true") {
+    let Mark::Ready(unconfirmed) = mark else {
         store.mark_ready(at, seat, false).await?;
         return Ok(Reply::of(ctx.say(&message("bot-unready").with("turn", at.turn))));
-    }
+    };
     let mut told = String::new();
     match unconfirmed {
         Unconfirmed::Ask => {
@@ -96,13 +105,13 @@ async fn ready(
         },
         Unconfirmed::Leave => store.leave_previews(at, seat).await?,
     }
-    let marked = mark(ctx, &player, &window).await?;
+    let marked = mark_ready(ctx, &player, &window).await?;
     let text = format!("{}\n{}", told.trim_end(), marked.text).trim_start().to_owned();
     Ok(Reply { text, ..marked })
 }
 
 /// Marks the seat; closes the window if it waits for nobody else.
-async fn mark(ctx: &Context<'_>, player: &Player, window: &Window) -> Result<Reply> {
+async fn mark_ready(ctx: &Context<'_>, player: &Player, window: &Window) -> Result<Reply> {
     let at = player.campaign.now;
     ctx.app.store.mark_ready(at, &player.seat.seat, true).await?;
     if player.campaign.paused.is_some() {

@@ -1,60 +1,60 @@
-//! `/rules`: the rule book of the game that is meant: its chapters, or what it says of a chapter, a rule, an order or a word, in pages. No
-//! secret, and the same for everybody. Not here: the books (`crate::rule_book`).
+//! `/rules`: the rule book of a game: its chapters, or what it says of a chapter, a rule, an order
+//! or a word, in pages. It is the same for everybody. Not here: the books (`crate::rule_book`).
 
 use mythico_engine::order::{Choice, Form};
 use mythico_engine::words::{Message, literal, literals, message, written};
 use serenity::all::{
-    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption,
+    ButtonStyle, CreateActionRow, CreateAutocompleteResponse, CreateButton, CreateSelectMenu,
+    CreateSelectMenuKind, CreateSelectMenuOption,
 };
 
+use crate::discord::choices;
+use crate::discord::completion::complete;
 use crate::discord::context::Context;
-use crate::discord::custom_id::CustomId;
-use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::register::stands_alone;
 use crate::discord::response::{CommandError, Reply, Response, Result, cut};
+use crate::discord::slash::{Invocation, SlashContext, options, trimmed};
 use crate::layout;
 use crate::rule_book::{RuleBook, RuleId};
 use crate::store::{CampaignId, WindowKey};
 
-/// So long is a page; the rest of a message is its last line.
+/// Length of a page. The rest of a message is its last line.
 const PAGE_UNITS: usize = 1_800;
 /// Options of a menu, as many as Discord takes.
 const CHAPTERS_MAX: usize = 25;
 /// Letters of what was asked for, as the buttons keep it.
 const ASKED_MAX: usize = 40;
 
-/// Declares `/rules`: the rule book of the campaign's system, or what it says of a rule, an order or a word.
-pub static COMMAND: Command = Command {
-    word: "rules",
-    gm: false,
-    server_only: false,
-    cooldown: None,
-    subcommands: &[Subcommand {
-        word: "",
-        options: &[
-            Parameter {
-                word: "about",
-                kind: ParameterKind::Text(100),
-                required: false,
-                complete: Some(|ctx, _| Box::pin(choices(ctx))),
-            },
-            Parameter {
-                word: "book",
-                kind: ParameterKind::Text(40),
-                required: false,
-                complete: Some(|_, _| Box::pin(async { Ok(books()) })),
-            },
-            CAMPAIGN,
-        ],
-        run: Run::Anybody(|ctx| Box::pin(run(ctx))),
-        by_modal: false,
-    }],
-};
+/// Opens the rule book of a game.
+#[poise::command(slash_command)]
+pub(super) async fn rules(
+    invocation: Invocation<'_>,
+    #[max_length = 100]
+    #[autocomplete = "complete_about"]
+    about: Option<String>,
+    #[max_length = 40]
+    #[autocomplete = "complete_book"]
+    book: Option<String>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async {
+        let asked = Asked::named(&ctx, trimmed(book.as_deref())).await?;
+        Ok(asked.page(&ctx, about.as_deref().unwrap_or_default(), 0)?.into())
+    })
+    .await
+}
 
-async fn run(ctx: &Context<'_>) -> Result {
-    let asked = Asked::by(ctx).await?;
-    Ok(asked.page(ctx, ctx.option("about").unwrap_or_default(), 0)?.into())
+async fn complete_about(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let book = options(invocation.args).remove("book");
+    complete(invocation, typed, |ctx| Box::pin(choices(ctx, book))).await
+}
+
+async fn complete_book(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+    complete(invocation, typed, |_| Box::pin(async { Ok(books()) })).await
 }
 
 /// A page turned, or a chapter chosen from the menu.
@@ -77,9 +77,10 @@ struct Asked {
 }
 
 impl Asked {
-    /// The one that is named, or that of the campaign that is meant, or of the only game that the user's campaigns play.
-    async fn by(ctx: &Context<'_>) -> Result<Asked> {
-        if let Some(named) = ctx.option("book") {
+    /// Finds the named book, that of the campaign that is meant, or that of the only game of the
+    /// user's campaigns.
+    async fn named(ctx: &Context<'_>, book: Option<&str>) -> Result<Asked> {
+        if let Some(named) = book {
             return Asked::of(&named.trim().to_lowercase()).ok_or_else(|| which(RuleBook::systems()));
         }
         if let Ok(campaign) = ctx.campaign().await
@@ -136,7 +137,8 @@ impl Asked {
         std::iter::once(title).chain(introduction).chain(chapters).chain([how]).collect()
     }
 
-    /// What is said of an order, a chapter, a rule or a word, whichever it is; a number is an order's before it is a chapter's.
+    /// What is said of an order, a chapter, a rule or a word, whichever it is; a number is an
+    /// order's before it is a chapter's.
     fn about(&self, ctx: &Context<'_>, about: &str) -> Result<Vec<String>> {
         let exact = self.book.chapters.iter().find(|chapter| chapter.heading.eq_ignore_ascii_case(about));
         if let Some(form) = self.order(ctx, about).filter(|_| exact.is_none()) {
@@ -227,7 +229,8 @@ impl Asked {
             let button = CreateButton::new(self.id(about, to)).label(ctx.words(word));
             button.style(ButtonStyle::Secondary)
         };
-        // Two buttons of a message can't have the same id: at an end the one that leads nowhere is disabled and has a number of its own.
+        // Two buttons of a message can't have the same id: at an end the one that leads nowhere is
+        // disabled and has a number of its own.
         let back = button(page.checked_sub(1).unwrap_or(pages), "button-back").disabled(page == 0);
         let on = button(page + 1, "button-on").disabled(page + 1 == pages);
         CreateActionRow::Buttons(vec![back, on])
@@ -236,7 +239,7 @@ impl Asked {
     fn id(&self, about: &str, page: usize) -> String {
         let nowhere = WindowKey { campaign: CampaignId(0), turn: 0, window: 0, revision: 0 };
         let about = about.chars().take(ASKED_MAX).collect::<String>();
-        CustomId::new("rules", nowhere, format!("{page}/{}/{about}", self.system)).text()
+        CustomId::new(Button::Rules, nowhere, format!("{page}/{}/{about}", self.system)).text()
     }
 }
 
@@ -263,8 +266,8 @@ fn books() -> Vec<Choice> {
 }
 
 /// Chapters, orders, then rules.
-async fn choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
-    let Ok(asked) = Asked::by(ctx).await else { return Ok(Vec::new()) };
+async fn choices(ctx: &Context<'_>, book: Option<String>) -> Result<Vec<Choice>> {
+    let Ok(asked) = Asked::named(ctx, book.as_deref()).await else { return Ok(Vec::new()) };
     let chapters = asked.book.chapters.iter().map(|chapter| {
         let heading = cut(&chapter.heading, 100);
         Choice::new(heading.clone(), literal(heading.clone()), heading)

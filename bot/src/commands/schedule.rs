@@ -1,92 +1,114 @@
-//! `/campaign schedule`: when windows close by themselves, and when players without orders are reminded. It shows the next three deadlines,
-//! which Discord shows each reader in their own time, and asks before it sets anything; without options it tells what is set.
-//! Not here: how deadlines are reckoned ([`crate::schedule`]).
+//! `/campaign schedule`: when windows close by themselves, and when players without orders are
+//! reminded. It shows the next three deadlines, which Discord shows each reader in their own time,
+//! and asks before it sets anything; without options it tells what is set. Not here: how deadlines
+//! are reckoned ([`crate::schedule`]).
 
 use mythico_engine::order::Choice;
 use mythico_engine::words::{literal, message};
-use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+use serenity::all::{ButtonStyle, CreateAutocompleteResponse};
 
+use crate::discord::choices;
+use crate::discord::completion::complete;
 use crate::discord::context::Context;
-use crate::discord::custom_id::CustomId;
-use crate::discord::declaration::{CAMPAIGN, Parameter, ParameterKind, Run, Subcommand};
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::discord::slash::{Audience, Invocation, SlashContext, trimmed};
 use crate::schedule::{
     self, Closes, DAYS, HOURS_MAX, Schedule, ScheduleError, read_days, read_hour, read_reminders, read_zone,
 };
 use crate::store::{Campaign, CampaignStatus};
 
+// The option `hours` can't name the constant.
+const _: () = assert!(HOURS_MAX == 1000);
+
 /// Deadlines that are shown before anything is set.
 const PREVIEW: usize = 3;
 
-/// Sets or tells when windows close.
-pub(super) const SCHEDULE: Subcommand = Subcommand {
-    word: "schedule",
-    options: &[
-        Parameter {
-            word: "hour",
-            kind: ParameterKind::Text(5),
-            required: false,
-            complete: Some(|_, _| {
-                Box::pin(async { Ok(of_words((0..24).map(|hour| format!("{hour:02}:00")))) })
-            }),
-        },
-        Parameter {
-            word: "zone",
-            kind: ParameterKind::Text(50),
-            required: false,
-            complete: Some(|_, _| Box::pin(async { Ok(of_words(schedule::zones())) })),
-        },
-        Parameter {
-            word: "skip",
-            kind: ParameterKind::Text(60),
-            required: false,
-            complete: Some(|_, _| Box::pin(async { Ok(of_words(skips())) })),
-        },
-        Parameter {
-            word: "hours",
-            kind: ParameterKind::Number(0, HOURS_MAX),
-            required: false,
-            complete: None,
-        },
-        Parameter {
-            word: "remind",
-            kind: ParameterKind::Text(40),
-            required: false,
-            complete: Some(|_, _| Box::pin(async { Ok(of_words(["24 3", "48 24 3", "12", "none"])) })),
-        },
-        CAMPAIGN,
-    ],
-    run: Run::Gm(|ctx, campaign| Box::pin(run(ctx, campaign))),
-    by_modal: false,
-};
+/// Options of `/campaign schedule`. Those that are left out change nothing.
+struct Options {
+    hour: Option<String>,
+    zone: Option<String>,
+    skip: Option<String>,
+    hours: Option<u32>,
+    remind: Option<String>,
+}
 
-async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
+/// Sets or tells when windows close.
+#[poise::command(slash_command, custom_data = "Audience::Gm")]
+pub(super) async fn schedule(
+    invocation: Invocation<'_>,
+    #[max_length = 5]
+    #[autocomplete = "complete_hour"]
+    hour: Option<String>,
+    #[max_length = 50]
+    #[autocomplete = "complete_zone"]
+    zone: Option<String>,
+    #[max_length = 60]
+    #[autocomplete = "complete_skip"]
+    skip: Option<String>,
+    #[max = 1000] hours: Option<u32>,
+    #[max_length = 40]
+    #[autocomplete = "complete_remind"]
+    remind: Option<String>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    let options = Options { hour, zone, skip, hours, remind };
+    ctx.reply(async { ask(&ctx, &ctx.campaign_as_gm(None).await?, &options).await }).await
+}
+
+async fn complete_hour(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+    complete_words(invocation, typed, (0..24).map(|hour| format!("{hour:02}:00")).collect()).await
+}
+
+async fn complete_zone(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+    complete_words(invocation, typed, schedule::zones()).await
+}
+
+async fn complete_skip(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let days = DAYS.iter().map(|(day, _)| *day);
+    let words = ["sat sun", "none"].into_iter().chain(days).map(str::to_owned).collect();
+    complete_words(invocation, typed, words).await
+}
+
+async fn complete_remind(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+    complete_words(invocation, typed, ["24 3", "48 24 3", "12", "none"].map(str::to_owned).to_vec()).await
+}
+
+async fn complete_words(
+    invocation: Invocation<'_>,
+    typed: &str,
+    words: Vec<String>,
+) -> CreateAutocompleteResponse {
+    let choice =
+        |word: String| Choice::new(word.clone(), literal(word.clone()), word.replace(['_', '/'], " "));
+    let choices = words.into_iter().map(choice).collect();
+    complete(invocation, typed, |_| Box::pin(async { Ok(choices) })).await
+}
+
+async fn ask(ctx: &Context<'_>, campaign: &Campaign, options: &Options) -> Result {
     if campaign.status == CampaignStatus::Ended {
         return Err(CommandError::user("bot-war-over"));
     }
-    let before = ctx.app.adjudicator.schedule(&campaign).await?;
-    let asked = asked(ctx, &before)?;
+    let before = ctx.app.adjudicator.schedule(campaign).await?;
+    let asked = asked(options, &before)?;
     let is_new = asked != before;
-    let mut text = shown(ctx, &campaign, &asked, is_new);
+    let mut text = shown(ctx, campaign, &asked, is_new);
     if !is_new {
         return Ok(Reply::of(text).into());
     }
-    let deadlines = match (asked.closes, Start::of(&campaign)) {
+    let deadlines = match (asked.closes, Start::of(campaign)) {
         (Closes::WhenReady, _) => "none",
         (_, Start::Open) => "open",
         (_, Start::First) => "first",
         (_, Start::Resumed) => "resumed",
     };
     text += &format!("\n{}", ctx.say(&message("bot-schedule-ask").with("deadlines", deadlines)));
-    let button = |word: &str, label: &'static str, style: ButtonStyle| {
-        let id = CustomId::new(word, campaign.now, asked.to_string());
-        CreateButton::new(id.text()).label(ctx.words(label)).style(style)
-    };
-    let buttons = vec![
-        button("schedule", "button-schedule", ButtonStyle::Primary),
-        button("cancel", "button-cancel", ButtonStyle::Secondary),
-    ];
-    Ok(Reply { text, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() }.into())
+    let id = CustomId::new(Button::Schedule, campaign.now, asked.to_string());
+    let rows = ctx.question(&id, ("button-schedule", ButtonStyle::Primary), "button-cancel");
+    Ok(Reply { text, rows, ..Reply::default() }.into())
 }
 
 /// Sets the schedule that a message asked about.
@@ -94,10 +116,7 @@ async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
 /// # Errors
 /// If the user isn't the game master, or the war is over.
 pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
-    let campaign = ctx.app.store.campaign(id.at.campaign).await?;
-    if !campaign.is_gm(ctx.user) {
-        return Err(CommandError::user("bot-not-gm"));
-    }
+    let campaign = ctx.led_campaign(id).await?;
     if campaign.status == CampaignStatus::Ended {
         return Err(CommandError::user("bot-war-over"));
     }
@@ -107,7 +126,7 @@ pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
     Ok(Response::Update(Reply::of(text)))
 }
 
-/// From when on the deadlines count that are shown.
+/// The beginning of the shown deadlines.
 enum Start {
     /// The open window has the first.
     Open,
@@ -127,7 +146,8 @@ impl Start {
     }
 }
 
-/// A schedule in words with its next deadlines: those of the open window as it stands, or as it would.
+/// A schedule in words with its next deadlines: those of the open window as it stands, or as it
+/// would.
 fn shown(ctx: &Context<'_>, campaign: &Campaign, schedule: &Schedule, is_new: bool) -> String {
     let now = ctx.app.adjudicator.now();
     let set = campaign.deadline.or_else(|| schedule.resumed(now, campaign.time_left?));
@@ -146,23 +166,22 @@ fn shown(ctx: &Context<'_>, campaign: &Campaign, schedule: &Schedule, is_new: bo
     format!("{}\n{}", ctx.say(&head), ctx.list(&message(heading), &lines)).trim_end().to_owned()
 }
 
-/// The schedule that the options ask for; what they leave out stays as it is.
-fn asked(ctx: &Context<'_>, before: &Schedule) -> Result<Schedule> {
+/// Returns the schedule that the options ask for. Those that are left out change nothing.
+fn asked(options: &Options, before: &Schedule) -> Result<Schedule> {
     let mut asked = before.clone();
-    let hours = ctx.option("hours").and_then(|hours| hours.parse::<u32>().ok());
-    match (ctx.option("hour"), hours) {
+    match (trimmed(options.hour.as_deref()), options.hours) {
         (Some(_), Some(_)) => return Err(CommandError::user("bot-schedule-both")),
         (Some(hour), None) => asked.closes = Closes::At(read_hour(hour).map_err(said)?),
         (None, Some(hours)) => asked.closes = Schedule::of_hours(hours).closes,
         (None, None) => {}
     }
-    if let Some(zone) = ctx.option("zone") {
+    if let Some(zone) = trimmed(options.zone.as_deref()) {
         asked.zone = read_zone(zone).map_err(said)?;
     }
-    if let Some(days) = ctx.option("skip") {
+    if let Some(days) = trimmed(options.skip.as_deref()) {
         asked.days_off = read_days(days).map_err(said)?;
     }
-    match ctx.option("remind") {
+    match trimmed(options.remind.as_deref()) {
         Some(hours) => asked.reminders = read_reminders(hours).map_err(said)?,
         // Those that nobody chose follow the length of the windows.
         None if before.reminders == before.usual_reminders() => asked.reminders = asked.usual_reminders(),
@@ -178,15 +197,4 @@ fn said(error: ScheduleError) -> CommandError {
         ScheduleError::Days => "bot-schedule-days",
         ScheduleError::Reminders => "bot-schedule-reminders",
     })
-}
-
-fn skips() -> Vec<String> {
-    let days = DAYS.iter().map(|(day, _)| (*day).to_owned());
-    ["sat sun".to_owned(), "none".to_owned()].into_iter().chain(days).collect()
-}
-
-fn of_words(words: impl IntoIterator<Item = impl Into<String>>) -> Vec<Choice> {
-    let choice =
-        |word: String| Choice::new(word.clone(), literal(word.clone()), word.replace(['_', '/'], " "));
-    words.into_iter().map(|word| choice(word.into())).collect()
 }

@@ -1,23 +1,34 @@
-//! `/campaign seal`: what the orders and dice of a war are sealed with; once it is over, whether all seals fit, and a file with the seed and
-//! every order, by which anybody can check them for themselves. Not here: how they are checked without the bot (`cli/seal.rs`).
+//! `/campaign seal`: shows the seals of a war's orders and dice. After the war it says whether all
+//! seals fit, and gives a file with the seed and every order, so that anybody can check them. Not
+//! here: the check without the bot (`cli/seal.rs`).
 
 use mythico_engine::dice::Seed;
 use mythico_engine::words::{Arg, Message, message};
 use serenity::all::CreateAttachment;
 
+use crate::discord::choices;
 use crate::discord::context::Context;
 use crate::discord::response::{Reply, Result};
+use crate::discord::slash::{Invocation, SlashContext};
 use crate::opened_orders::{OpenedOrders, OpenedWindow};
 use crate::store::{Campaign, CampaignStatus, OutboxRow, Packed, Purpose, Recipient, SEAL_LINE, WindowKey};
 
 /// What Discord takes as one file everywhere, with room to spare; a longer one is packed.
 const PLAIN_BYTES_MAX: usize = 4_000_000;
 
-/// Says what a war is sealed with; once it is over, opens it to be checked.
-///
-/// # Errors
-/// If no campaign is meant, or the store fails.
-pub async fn run(ctx: &Context<'_>) -> Result {
+/// Shows the seals of a war; after its end, opens them to be checked.
+#[poise::command(slash_command)]
+pub(super) async fn seal(
+    invocation: Invocation<'_>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(show(&ctx)).await
+}
+
+async fn show(ctx: &Context<'_>) -> Result {
     let campaign = ctx.campaign().await?;
     if campaign.status != CampaignStatus::Ended {
         let said = message("bot-seal-closed").with("campaign", campaign.called());

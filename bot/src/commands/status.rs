@@ -1,37 +1,46 @@
-//! `/campaign status`, and `/status`, which works by direct message too: who plays and what they look like, which window is open, what wins and how the war stands as far as the reader knows; in the end who won.
+//! `/campaign status`, and `/status`, which works by direct message too: who plays and what they
+//! look like, which window is open, what wins and how the war stands as far as the reader knows; in
+//! the end who won.
 
 use mythico_engine::game::Perspective;
 use mythico_engine::words::{Message, message};
 
 use super::pause;
 use crate::adjudicator::dispatches::{DispatchBuilder, player};
+use crate::discord::choices;
 use crate::discord::context::Context;
-use crate::discord::declaration::{CAMPAIGN, Command, Run, Subcommand};
 use crate::discord::response::{Reply, Result};
+use crate::discord::slash::{Invocation, SlashContext};
 use crate::leaders::pictured;
 use crate::states::Snapshot;
 use crate::store::{Campaign, CampaignStatus, Seat};
 use crate::viewers::seat_name;
 
-/// Declares `/status`: how a campaign stands, asked in its server or by direct message.
-pub static COMMAND: Command = Command {
-    word: "status",
-    gm: false,
-    server_only: false,
-    cooldown: None,
-    subcommands: &[Subcommand {
-        word: "",
-        options: &[CAMPAIGN],
-        run: Run::Anybody(|ctx| Box::pin(run(ctx))),
-        by_modal: false,
-    }],
-};
+/// Says how a campaign stands, in its server or by direct message.
+#[poise::command(slash_command)]
+pub(super) async fn status(
+    invocation: Invocation<'_>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(show(&ctx)).await
+}
 
-/// Says how a campaign stands.
-///
-/// # Errors
-/// If no campaign is meant, or the store fails.
-pub async fn run(ctx: &Context<'_>) -> Result {
+/// Says how a campaign stands: `/campaign status`.
+#[poise::command(slash_command, rename = "status")]
+pub(super) async fn campaign_status(
+    invocation: Invocation<'_>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(show(&ctx)).await
+}
+
+async fn show(ctx: &Context<'_>) -> Result {
     let campaign = ctx.campaign().await?;
     let snapshot = ctx.app.states.now(campaign.now).await?;
     let reader = ctx.reader(&campaign, &snapshot).await?;
@@ -39,7 +48,7 @@ pub async fn run(ctx: &Context<'_>) -> Result {
     let head = message("bot-status")
         .with("campaign", campaign.called())
         .with("title", snapshot.state.title())
-        .with("status", status(&campaign));
+        .with("status", describe(&campaign));
     let is_frozen = ctx.app.store.is_frozen(campaign.now).await?;
     let builder = DispatchBuilder {
         campaign: &campaign,
@@ -56,7 +65,7 @@ pub async fn run(ctx: &Context<'_>) -> Result {
     };
     let mut text = format!("{}\n{}\n", ctx.say(&head), ctx.say(&clock));
     for pause in ctx.app.store.pauses(campaign.id).await? {
-        text += &format!("{}\n", ctx.say(&pause::said(&pause)));
+        text += &format!("{}\n", ctx.say(&pause::describe(&pause)));
     }
     for line in seat_lines(ctx, &campaign, &snapshot, &*reader, &seats, is_frozen).await? {
         text += &format!("- {}\n", ctx.say(&line));
@@ -68,8 +77,8 @@ pub async fn run(ctx: &Context<'_>) -> Result {
     Ok(Reply { text: text + &ctx.say(&hash), files, ..Reply::default() }.into())
 }
 
-/// Where a campaign is in its life, in a word.
-pub fn status(campaign: &Campaign) -> Message {
+/// Returns the word for the state of a campaign.
+pub fn describe(campaign: &Campaign) -> Message {
     match campaign.paused {
         Some(_) => message("status-paused"),
         None => message(format!("status-{}", campaign.status.word())),
@@ -110,7 +119,8 @@ async fn seat_lines(
     Ok(seats.iter().map(line).collect())
 }
 
-/// What wins and how the war stands; once it is over, what decided it, or how it stood when the game master ended it.
+/// What wins and how the war stands; once it is over, what decided it, or how it stood when the
+/// game master ended it.
 fn war(ctx: &Context<'_>, snapshot: &Snapshot, reader: &dyn Perspective, is_ended: bool) -> String {
     if snapshot.state.ending().is_some() {
         return standing(ctx, snapshot, reader);
@@ -120,7 +130,8 @@ fn war(ctx: &Context<'_>, snapshot: &Snapshot, reader: &dyn Perspective, is_ende
     wins + &ctx.list(&message("aim-stands"), &if is_ended { aim.stands } else { aim.standing() })
 }
 
-/// How the war stood at a moment, as far as the reader knows; at its end, who won and what decided it.
+/// How the war stood at a moment, as far as the reader knows; at its end, who won and what decided
+/// it.
 pub fn standing(ctx: &Context<'_>, snapshot: &Snapshot, reader: &dyn Perspective) -> String {
     match snapshot.state.ending() {
         Some(ending) => ctx.list(&ending.headline(|seat| reader.seat_name(seat)), &ending.why),

@@ -2,37 +2,36 @@
 
 use mythico_engine::order::OrderError;
 use mythico_engine::words::{literal, message};
+use serenity::all::CreateAutocompleteResponse;
 
 use crate::discord::choices;
+use crate::discord::completion::complete;
 use crate::discord::context::{Context, Player};
-use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::response::{CommandError, Reply, Result};
+use crate::discord::slash::{Audience, Invocation, SlashContext, trimmed};
 
-/// Declares `/unit`: all that a player knows of one unit.
-pub static COMMAND: Command = Command {
-    word: "unit",
-    gm: false,
-    server_only: false,
-    cooldown: None,
-    subcommands: &[Subcommand {
-        word: "",
-        options: &[
-            Parameter {
-                word: "unit",
-                kind: ParameterKind::Text(100),
-                required: false,
-                complete: Some(|ctx, _| Box::pin(choices::units(ctx))),
-            },
-            CAMPAIGN,
-        ],
-        run: Run::Player(|ctx, player| Box::pin(run(ctx, player))),
-        by_modal: false,
-    }],
-};
+/// Shows one unit, or the user's roster.
+#[poise::command(slash_command, custom_data = "Audience::Player")]
+pub(super) async fn unit(
+    invocation: Invocation<'_>,
+    #[max_length = 100]
+    #[autocomplete = "complete_unit"]
+    unit: Option<String>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async { show(&ctx, &ctx.player().await?, trimmed(unit.as_deref())) }).await
+}
 
-async fn run(ctx: &Context<'_>, player: Player) -> Result {
+async fn complete_unit(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+    complete(invocation, typed, |ctx| Box::pin(choices::units(ctx))).await
+}
+
+fn show(ctx: &Context<'_>, player: &Player, code: Option<&str>) -> Result {
     let perspective = player.perspective();
-    let Some(code) = ctx.option("unit") else {
+    let Some(code) = code else {
         let head = ctx.say(&message("bot-roster").with("count", perspective.roster().len()));
         let lines = perspective.roster().into_iter().map(|line| {
             let said = ctx.say(&line.said);

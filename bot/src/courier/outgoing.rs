@@ -269,13 +269,14 @@ impl Courier {
             rows.extend(report_menu::menus(lexicon, language, row.at, &listed));
             buttons.push(report_menu::file_button(lexicon, language, row.at, &listed, row.at.turn));
         }
-        let queued = body.buttons.iter().map(|queued| {
-            let id = CustomId::new(&queued.word, row.at, &*queued.rest).text();
-            CreateButton::new(id).label(lexicon.say(language, &queued.label)).style(match queued.tone {
+        let queued = body.buttons.iter().filter_map(|queued| {
+            let id = CustomId::new(queued.word.parse().ok()?, row.at, &*queued.rest).text();
+            let button = CreateButton::new(id).label(lexicon.say(language, &queued.label));
+            Some(button.style(match queued.tone {
                 ButtonTone::Primary => ButtonStyle::Primary,
                 ButtonTone::Secondary => ButtonStyle::Secondary,
                 ButtonTone::Danger => ButtonStyle::Danger,
-            })
+            }))
         });
         buttons.extend(queued);
         rows.extend((!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons)));

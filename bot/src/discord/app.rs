@@ -1,4 +1,5 @@
-//! The application's state: what every command works with. It holds nothing that a restart would miss.
+//! The application's state: what every command works with. It holds nothing that a restart would
+//! miss.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -74,7 +75,8 @@ pub struct App {
 pub struct Patience {
     /// After this long an answer is announced; Discord waits three seconds.
     pub answered_within: Duration,
-    /// How long the answer to `/gm advance` waits for what is being delivered, so that it can tell what is held back.
+    /// How long the answer to `/gm advance` waits for what is being delivered, so that it can tell
+    /// what is held back.
     pub delivered_within: Duration,
     /// A break in the connection, or in reaching a server, that is longer than this is an outage.
     pub outage_after: Duration,

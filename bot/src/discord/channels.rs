@@ -1,6 +1,7 @@
-//! A campaign's rooms: its category, `#emtv`, `#war-room`, a channel a faction, `#gm`. They are made with their overwrites in the same
-//! call, so that no secret room is ever open, and bound by id. Made again, only what is missing is made. Not here: what a room's overwrites
-//! should be ([`crate::rooms::spec`]), and putting a room right ([`super::repair`]).
+//! A campaign's rooms: its category, `#emtv`, `#war-room`, a channel a faction, `#gm`. They are
+//! made with their overwrites in the same call, so that no secret room is ever open, and bound by
+//! id. Made again, only what is missing is made. Not here: what a room's overwrites should be
+//! ([`crate::rooms::spec`]), and putting a room right ([`super::repair`]).
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -35,8 +36,9 @@ pub async fn create_missing(app: &App, campaign: &Campaign) -> Result<()> {
     make(app, campaign, &seats, &bound, &there).await
 }
 
-/// Takes back a campaign whose rooms Discord won't have made, with the rooms made so far, unless it has had all of them or somebody has come to
-/// it. A room that can't be taken away, or that a stop leaves, belongs to no campaign any more, and whoever it was closed to stays out.
+/// Takes back a campaign whose rooms Discord won't have made, with the rooms made so far, unless it
+/// has had all of them or somebody has come to it. A room that can't be taken away, or that a stop
+/// leaves, belongs to no campaign any more, and whoever it was closed to stays out.
 ///
 /// # Errors
 /// If the store fails.
@@ -96,7 +98,8 @@ pub(super) fn missing(seats: &[Seat], bound: &[Binding]) -> Vec<Purpose> {
     purposes(seats).into_iter().filter(is_missing).collect()
 }
 
-/// Lets the players into those of their rooms that were bound before and have no overwrite of theirs.
+/// Lets the players into those of their rooms that were bound before and have no overwrite of
+/// theirs.
 async fn admit_all(
     app: &App,
     campaign: &Campaign,
@@ -133,7 +136,8 @@ async fn admit(app: &App, campaign: &Campaign, user: UserId) -> Result<()> {
     Ok(())
 }
 
-/// Closes all rooms of a campaign to new messages, but for the bot's; whoever could read them still can. Done again it changes nothing.
+/// Closes all rooms of a campaign to new messages, but for the bot's; whoever could read them still
+/// can. Done again it changes nothing.
 ///
 /// # Errors
 /// If the bot lacks a permission, or Discord can't be reached.
@@ -189,8 +193,8 @@ struct ChannelSpec<'a> {
 }
 
 impl ChannelSpec<'_> {
-    /// A room that was made before the bot died without binding it: ours by place, name and topic, and nobody's. A category
-    /// has no topic, so it must be empty.
+    /// A room that was made before the bot died without binding it: ours by place, name and topic,
+    /// and nobody's. A category has no topic, so it must be empty.
     async fn left_over<'a>(
         &self,
         purpose: &Purpose,
@@ -212,7 +216,8 @@ impl ChannelSpec<'_> {
         Ok(None)
     }
 
-    /// Has nobody set an overwrite there but the bot? Whoever has, let somebody in or kept somebody out: such a room is none of ours.
+    /// Has nobody set an overwrite there but the bot? Whoever has, let somebody in or kept somebody
+    /// out: such a room is none of ours.
     fn has_own_overwrites_alone(&self, purpose: &Purpose, room: &GuildChannel) -> bool {
         let own = self.overwrites(purpose);
         room.permission_overwrites.iter().all(|one| own.contains(one))
@@ -228,7 +233,8 @@ impl ChannelSpec<'_> {
 
     fn topic(&self, purpose: &Purpose) -> String {
         let topic = message(topic(purpose)).with("campaign", self.campaign.named());
-        // A topic shows what was written: a name with the backslashes that keep Markdown off it would be escaped for nothing.
+        // A topic shows what was written: a name with the backslashes that keep Markdown off it
+        // would be escaped for nothing.
         cut(&plain(&self.app.say(&self.campaign.language, &topic)), 1_024)
     }
 

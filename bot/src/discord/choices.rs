@@ -1,4 +1,4 @@
-//! Choices that several commands offer. What they list is cut from what the user may know.
+//! Lists of choices that several commands offer. They show only facts that the user may know.
 
 use std::ops::RangeInclusive;
 
@@ -7,14 +7,26 @@ use mythico_engine::module::SeatCount;
 use mythico_engine::order::Choice;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::{literal, message, written};
+use serenity::all::CreateAutocompleteResponse;
 
+use crate::discord::completion::complete;
 use crate::discord::context::Context;
 use crate::discord::menu_value;
 use crate::discord::response::Result;
+use crate::discord::slash::Invocation;
 use crate::store::{self, Campaign};
 
-/// The campaigns that can be meant here, but those that were put away, which can still be named.
-pub async fn campaigns(ctx: &Context<'_>) -> Result<Vec<Choice>> {
+/// Completes the campaigns that can be meant here, except archived ones, which can still be named.
+pub async fn complete_campaign(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+    complete(invocation, typed, |ctx| Box::pin(campaigns(ctx))).await
+}
+
+/// Completes the turns of the campaign so far, the latest first.
+pub async fn complete_turn(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+    complete(invocation, typed, |ctx| Box::pin(turns(ctx))).await
+}
+
+async fn campaigns(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let all = ctx.campaigns().await?;
     let offered: Vec<Campaign> = all.into_iter().filter(|campaign| !campaign.archived).collect();
     let labels = store::labels(&offered);
@@ -24,17 +36,17 @@ pub async fn campaigns(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     Ok(offered.iter().zip(labels).map(choice).collect())
 }
 
-/// The turns of the campaign so far, the latest first.
-pub async fn turns(ctx: &Context<'_>) -> Result<Vec<Choice>> {
+async fn turns(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     Ok(turns_of(1..=ctx.campaign().await?.now.turn))
 }
 
-/// The turns of which the user was told something: of the open one nobody is before its first window closes.
+/// Returns the turns that the user has a report of. The open turn has none before its first window
+/// closes.
 pub async fn told_turns(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let player = ctx.player().await?;
     let now = player.campaign.now;
     let told = ctx.app.store.told_to(now.campaign, &player.seat.recipient(), Some(now.turn)).await?;
-    // Before the first turn ends, what was told of it is what was told before it.
+    // The briefing of the first turn counts as turn 0's.
     let first = u32::from(now.turn == 1);
     Ok(turns_of(first..=if told.is_empty() { now.turn.saturating_sub(1) } else { now.turn }))
 }
@@ -47,7 +59,7 @@ fn turns_of(turns: RangeInclusive<u32>) -> Vec<Choice> {
     turns.rev().map(choice).collect()
 }
 
-/// The modules that campaigns can be made of here.
+/// Returns the modules that campaigns can be made of here.
 pub async fn modules(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let modules = ctx.app.modules.of_server(ctx.guild);
     let choice = |name: String| {
@@ -58,10 +70,10 @@ pub async fn modules(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     Ok(modules.names().into_iter().filter_map(choice).collect())
 }
 
-/// By how many seats the module that is named can be played, if it is for several numbers.
-pub async fn seat_counts(ctx: &Context<'_>) -> Result<Vec<Choice>> {
+/// Returns the numbers of seats that a module can be played with.
+pub async fn seat_counts(ctx: &Context<'_>, module: Option<String>) -> Result<Vec<Choice>> {
     let modules = ctx.app.modules.of_server(ctx.guild);
-    let named = ctx.option("module").and_then(|name| modules.find(name).ok());
+    let named = module.and_then(|name| modules.find(&name).ok());
     let count = named.and_then(|module| module.seat_count());
     let choice = |seats: u8| {
         let label = message("choice-seats").with("count", u32::from(seats));
@@ -70,8 +82,8 @@ pub async fn seat_counts(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     Ok(count.into_iter().flat_map(SeatCount::all).map(choice).collect())
 }
 
-/// The seats that nobody plays, of all campaigns that may be meant and in which the user plays none; with their campaign, if there are
-/// several. A seat is its campaign's, whatever is made before it is asked for.
+/// Returns the free seats of all campaigns that may be meant and in which the user plays none. If
+/// there are several campaigns, each seat names its own.
 pub async fn free_seats(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let mut choices = Vec::new();
     let mut open = Vec::new();
@@ -99,7 +111,7 @@ pub async fn free_seats(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     Ok(choices)
 }
 
-/// The units that the user knows: their own, then others' as far as they are on the user's map.
+/// Returns the units that the user knows: their own, then others on their map.
 pub async fn units(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let perspective = ctx.player().await?.perspective();
     let own = perspective.roster().into_iter().map(|line| {

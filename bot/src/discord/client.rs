@@ -1,5 +1,5 @@
-//! Connecting: to Discord, or to a sandbox in one of two ways. Who is there, and whether the token is right, is found out before anything
-//! else, so that a wrong one is one sentence.
+//! Connecting: to Discord, or to a sandbox in one of two ways. Who is there, and whether the token
+//! is right, is found out before anything else, so that a wrong one is one sentence.
 
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -15,23 +15,26 @@ use serenity::all::{
 use super::components;
 use super::errors;
 use super::failure::{Failure, classify};
-use super::framework;
 use super::gateway::Listener;
-use super::invocation::{Data, Error};
+use super::order_commands;
+use super::slash::{Data, Error};
+use crate::commands;
 use crate::endpoint::Endpoint;
 
-/// No privileged intent: slash commands, buttons and modals come without any, and direct messages to the bot with what they say.
+/// No privileged intent: slash commands, buttons and modals come without any, and direct messages
+/// to the bot with what they say.
 pub const INTENTS: GatewayIntents = GatewayIntents::GUILDS.union(GatewayIntents::DIRECT_MESSAGES);
 
 /// How long a connection to Discord may take to come about.
 const CONNECT_WITHIN: Duration = Duration::from_secs(10);
-/// How long a request may take, with a map or two to send over a poor line. One that is never answered would hold its sender up for ever.
+/// How long a request may take, with a map or two to send over a poor line. One that is never
+/// answered would hold its sender up for ever.
 const REQUEST_WITHIN: Duration = Duration::from_secs(60);
 /// The first pause after a failed attempt to reach Discord; it doubles up to `PAUSE_MAX`.
 const PAUSE_MIN: Duration = Duration::from_secs(1);
 /// The longest pause.
 const PAUSE_MAX: Duration = Duration::from_secs(300);
-/// From when on the operator hears of a request that waits.
+/// A wait from which the operator is told of a request.
 const TOLD_FROM: Duration = Duration::from_secs(15);
 
 /// The way to Discord.
@@ -76,8 +79,8 @@ fn without_token(path: &str) -> &str {
     if matches!(route, "interactions" | "webhooks") { route } else { path }
 }
 
-/// Asks who the bot is: the first question, which a wrong token doesn't survive. None if Discord can't be
-/// reached.
+/// Asks who the bot is: the first question, which a wrong token doesn't survive. None if Discord
+/// can't be reached.
 ///
 /// # Errors
 /// A sentence that says what to do.
@@ -193,7 +196,8 @@ pub fn why_ended(error: serenity::Error) -> anyhow::Error {
 /// The application state, set once it is open; commands wait for it.
 pub type AppCell = Arc<OnceLock<Data>>;
 
-/// A client with our own commands and the orders of these systems, not started yet. They wait until the application state is there.
+/// A client with our own commands and the orders of these systems, not started yet. They wait until
+/// the application state is there.
 ///
 /// # Errors
 /// If serenity can't be set up.
@@ -203,21 +207,7 @@ pub async fn client(
     opening: AppCell,
     listener: Listener,
 ) -> anyhow::Result<Client> {
-    let options = poise::FrameworkOptions {
-        commands: framework::commands(systems),
-        on_error: |error| Box::pin(errors::on_error(error)),
-        event_handler: |ctx, event| {
-            Box::pin(async move {
-                components::event(ctx.user_data, event).await;
-                Ok::<(), Error>(())
-            })
-        },
-        allowed_mentions: Some(CreateAllowedMentions::new()),
-        initialize_owners: false,
-        // Asked when a command runs, not while it is being completed.
-        manual_cooldowns: true,
-        ..poise::FrameworkOptions::default()
-    };
+    let options = options(systems);
     let framework = poise::Framework::<Data, Error>::builder()
         .options(options)
         .setup(move |_, ready, _| {
@@ -227,6 +217,25 @@ pub async fn client(
         .build();
     let builder = serenity::client::ClientBuilder::new_with_http(http, INTENTS);
     Ok(builder.event_handler(listener.clone()).raw_event_handler(listener).framework(framework).await?)
+}
+
+/// Returns poise's settings: the bot's own commands, the orders of these systems, and the handlers.
+pub fn options(systems: Systems) -> poise::FrameworkOptions<Data, Error> {
+    poise::FrameworkOptions {
+        commands: commands::all().into_iter().chain(order_commands::commands(systems)).collect(),
+        on_error: |error| Box::pin(errors::on_error(error)),
+        event_handler: |ctx, event| {
+            Box::pin(async move {
+                components::event(ctx.user_data, event).await;
+                Ok::<(), Error>(())
+            })
+        },
+        allowed_mentions: Some(CreateAllowedMentions::new()),
+        initialize_owners: false,
+        // Poise would keep a record of every use.
+        manual_cooldowns: true,
+        ..poise::FrameworkOptions::default()
+    }
 }
 
 #[cfg(test)]

@@ -1,5 +1,5 @@
-//! Why a command failed, and what its user is told of it. A user's mistake is a sentence that says what would do; a fault of ours is
-//! logged, and its user is told no more than that it happened.
+//! Why a command failed, and what its user is told of it. A user's mistake is a sentence that says
+//! what would do; a fault of ours is logged, and its user is told no more than that it happened.
 
 use mythico_engine::order::OrderError;
 use mythico_engine::words::{Message, fenced, message};
@@ -47,7 +47,7 @@ impl CommandError {
         }
     }
 
-    /// Has the typed text given back.
+    /// Gives the typed text back.
     #[must_use]
     pub fn with_input(self, text: &str) -> CommandError {
         match self {

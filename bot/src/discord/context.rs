@@ -1,66 +1,65 @@
-//! The context of a request: who asks, from where, in which language, with which options.
+//! The context of a request: who asks, from where, in which language.
 //! Not here: which campaign and which seat are meant (`lookup.rs`).
 
 use std::collections::BTreeMap;
 use std::num::NonZeroU64;
-use std::str::FromStr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use futures_util::future::BoxFuture;
 use mythico_engine::game::Perspective;
 use mythico_engine::order::OrderError;
 use mythico_engine::report::Block;
 use mythico_engine::seat::SeatId;
 use mythico_engine::view::Viewer;
-use mythico_engine::words::{Message, message, written};
+use mythico_engine::words::{Message, message};
 use serenity::all::{
-    ChannelId, ChannelType, CommandInteraction, ComponentInteraction, GuildId, Member, ModalInteraction,
-    PartialChannel, UserId,
+    ButtonStyle, ChannelId, ChannelType, CommandInteraction, ComponentInteraction, CreateActionRow,
+    CreateButton, GuildId, Member, ModalInteraction, PartialChannel, UserId,
 };
 
 use super::app::App;
+use super::custom_id::{Button, CustomId};
 use super::quota::Asked;
 use super::response::{CommandError, Result};
 use super::throttle::DrawingPermit;
 use crate::membership::is_member;
 use crate::states::Snapshot;
 use crate::store::{Campaign, ClosingCommand, Seat, Submission};
-use crate::uploads::UploadedFile;
+use crate::workers::As;
 
-/// An interaction, read: what every command is given.
+/// A request of a user: a command, a button, a form, a direct message.
 pub struct Context<'a> {
     /// The application's state.
     pub app: &'a Arc<App>,
-    /// Who gave the command.
+    /// The Discord user who asks.
     pub user: UserId,
-    /// In which server; none in direct messages.
+    /// The server; none in direct messages.
     pub guild: Option<GuildId>,
-    /// The channel in which the interaction happened. A thread or forum post counts as the channel that it is in.
+    /// The channel. A thread or forum post counts as the channel that it is in.
     pub channel: ChannelId,
-    /// The user's language, as their client is set.
+    /// The language of the user's client.
     pub language: String,
-    /// The interaction's id: what is done once for it isn't done again.
+    /// The interaction's id. An act that carries it is done once.
     pub interaction: u64,
-    /// The message that a pressed button stands on.
+    /// The message of a pressed button.
     pub message: Option<u64>,
-    /// With it the response can be looked at for a quarter of an hour.
+    /// Gives access to the response for fifteen minutes.
     pub token: String,
-    /// Whether they manage the server, as those must who use the GM's commands.
+    /// Whether the user may manage the server.
     pub manages: bool,
-    /// The options filled in, by word; the fields of a modal.
-    pub options: BTreeMap<String, String>,
-    /// The files given with a command, by the option's word.
-    pub files: BTreeMap<String, UploadedFile>,
-    /// In which servers the user was found to be, or not to be.
+    /// The campaign that the option `campaign` names.
+    pub named_campaign: Option<String>,
+    /// The servers that the user is in, as far as Discord was asked.
     pub members: Members,
 }
 
-/// In which servers a user is, as far as it was asked.
+/// The servers that a user is in, as far as Discord was asked.
 #[derive(Default)]
 pub struct Members {
     /// Results so far, by server.
     pub known: Mutex<BTreeMap<GuildId, bool>>,
-    /// Nobody is asked: what is noted has to do, as while a command is typed.
+    /// Whether the stored state must do, as while a command is typed.
     pub quick: bool,
 }
 
@@ -74,7 +73,8 @@ pub struct Player {
     pub id: SeatId,
     /// The campaign's state now.
     pub snapshot: Snapshot,
-    /// Did the game master go back to the window and keep its orders? Nobody gives or changes any in it then.
+    /// Whether the game master went back to the window and kept its orders. Nobody changes them
+    /// then.
     pub is_frozen: bool,
 }
 
@@ -91,27 +91,24 @@ fn room(channel: ChannelId, described: Option<&PartialChannel>) -> ChannelId {
 }
 
 impl Player {
-    /// What the seat may do and see.
+    /// Returns what the seat may do and see.
     pub fn perspective(&self) -> Arc<dyn Perspective> {
         self.snapshot.perspective(Viewer::Seat(self.id))
     }
 }
 
 impl<'a> Context<'a> {
-    /// Of a command, with the options of its subcommand.
-    pub fn of_command(
-        app: &'a Arc<App>,
-        from: &CommandInteraction,
-        options: BTreeMap<String, String>,
-    ) -> Self {
+    /// Makes the context of a command, whose option names this campaign.
+    pub fn of_command(app: &'a Arc<App>, from: &CommandInteraction, named: Option<String>) -> Self {
         let (guild, token) = (from.guild_id, from.token.clone());
         let manages = manages(from.member.as_deref());
         let channel = room(from.channel_id, from.channel.as_ref());
         let who = Context::of_user(app, from.user.id, &from.locale, channel, from.id.get());
-        Context { guild, token, manages, options, ..who }
+        let named_campaign = named.filter(|name| !name.trim().is_empty());
+        Context { guild, token, manages, named_campaign, ..who }
     }
 
-    /// Of a button or select.
+    /// Makes the context of a button or select.
     pub fn of_component(app: &'a Arc<App>, from: &ComponentInteraction) -> Self {
         let (guild, token, message) = (from.guild_id, from.token.clone(), Some(from.message.id.get()));
         let manages = manages(from.member.as_ref());
@@ -120,21 +117,21 @@ impl<'a> Context<'a> {
         Context { guild, token, message, manages, ..who }
     }
 
-    /// Of a filled-in modal.
-    pub fn of_modal(app: &'a Arc<App>, from: &ModalInteraction, options: BTreeMap<String, String>) -> Self {
+    /// Makes the context of a form.
+    pub fn of_modal(app: &'a Arc<App>, from: &ModalInteraction) -> Self {
         let (guild, token) = (from.guild_id, from.token.clone());
         let manages = manages(from.member.as_ref());
         let channel = room(from.channel_id, from.channel.as_ref());
         let who = Context::of_user(app, from.user.id, &from.locale, channel, from.id.get());
-        Context { guild, token, manages, options, ..who }
+        Context { guild, token, manages, ..who }
     }
 
-    /// Of a direct message, which says nothing of its writer's language.
+    /// Makes the context of a direct message, which doesn't tell its writer's language.
     pub fn of_message(app: &'a Arc<App>, from: &serenity::all::Message) -> Self {
         Context::of_user(app, from.author.id, &app.config.language, from.channel_id, from.id.get())
     }
 
-    /// Of somebody outside any server, who has said nothing yet.
+    /// Makes the context of a user outside any server.
     pub fn of_user(
         app: &'a Arc<App>,
         user: UserId,
@@ -155,14 +152,13 @@ impl<'a> Context<'a> {
             message: None,
             token: String::new(),
             manages: false,
-            options: BTreeMap::new(),
-            files: BTreeMap::new(),
+            named_campaign: None,
             members: Members::default(),
         }
     }
 
-    /// Whether the user is in a server now. An interaction there shows it; elsewhere Discord is asked, once an interaction. None if it
-    /// can't be reached.
+    /// Returns whether the user is in a server now. An interaction there shows it. Elsewhere
+    /// Discord is asked, once an interaction. None if Discord can't be reached.
     pub async fn is_in(&self, guild: GuildId) -> Option<bool> {
         if self.guild == Some(guild) {
             return Some(true);
@@ -194,7 +190,7 @@ impl<'a> Context<'a> {
         self.say(&message(id))
     }
 
-    /// A heading and a list below it; nothing if the list is empty.
+    /// Says a heading and a list below it; nothing if the list is empty.
     pub fn list(&self, heading: &Message, lines: &[Message]) -> String {
         if lines.is_empty() {
             return String::new();
@@ -203,48 +199,40 @@ impl<'a> Context<'a> {
         format!("**{}**\n{lines}", self.say(heading))
     }
 
-    /// What the user is told of an error.
+    /// Says an error.
     pub fn explain(&self, error: &CommandError) -> String {
         let refused = |refusal: &OrderError, line: &str| self.marked(refusal, line);
         error.say(&|message| self.say(message), &refused)
     }
 
-    /// A refused line, marked, and why below it.
+    /// Says a refused line, with the error marked and explained below.
     pub fn marked(&self, error: &OrderError, line: &str) -> String {
         let (line, error) = (line.to_owned(), error.clone());
         Block::Refused { line, error }.say(&self.app.lexicon, &self.language).trim_end().to_owned()
     }
 
-    /// An option's value.
-    pub fn option(&self, word: &str) -> Option<&str> {
-        self.options.get(word).map(String::as_str)
-    }
-
-    /// An option's value as a number.
+    /// Does the work when it is the user's turn. The work is boxed: its future is large.
     ///
     /// # Errors
-    /// If it is none of this type.
-    pub fn number<T: FromStr>(&self, word: &str) -> Result<Option<T>> {
-        let Some(value) = self.option(word) else { return Ok(None) };
-        let wrong = || message("bot-number").with("option", word).with("value", written(value));
-        value.trim().parse().map(Some).map_err(|_| CommandError::User(wrong()))
+    /// If the work fails; if too much waits already, or the program stops.
+    pub fn at_turn<'w, T: Send + 'w>(
+        &'w self,
+        role: As,
+        work: impl Future<Output = Result<T>> + Send + 'w,
+    ) -> BoxFuture<'w, Result<T>> {
+        let work: BoxFuture<'w, Result<T>> = Box::pin(work);
+        Box::pin(async move {
+            let done = self.app.workers.run(self.user, role, work).await;
+            done.unwrap_or_else(|_| Err(CommandError::user("bot-busy")))
+        })
     }
 
-    /// The user that an option names.
+    /// Makes the user wait who asked the same question a moment ago.
     ///
     /// # Errors
-    /// If it names none.
-    pub fn user_named(&self, word: &str) -> Result<UserId> {
-        let user: Option<NonZeroU64> = self.option(word).and_then(|id| id.parse().ok());
-        user.map(UserId::from).ok_or_else(|| CommandError::user("bot-user-unknown"))
-    }
-
-    /// Has the user wait who asked for the same a moment ago.
-    ///
-    /// # Errors
-    /// If they did: how long they wait.
-    pub fn cool_down(&self, command: &str, options: BTreeMap<String, String>, wait: Duration) -> Result<()> {
-        match self.app.throttle.left(self.user, (command.to_owned(), options), wait, Instant::now()) {
+    /// If they did: the time to wait.
+    pub fn cool_down(&self, command: &str, question: &str, wait: Duration) -> Result<()> {
+        match self.app.throttle.time_left(self.user, command, question, wait, Instant::now()) {
             Some(left) => {
                 Err(CommandError::User(message("bot-cooldown").with("seconds", left.as_secs() + 1)))
             }
@@ -252,10 +240,10 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Counts what the user asks.
+    /// Counts a request against the user's quota.
     ///
     /// # Errors
-    /// If they have asked too much in a while: how long they wait.
+    /// If the quota is used up: the time to wait.
     pub fn count(&self, asked: Asked) -> Result<()> {
         match self.app.quotas.wait(self.user, asked) {
             Some(wait) => {
@@ -266,21 +254,39 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// The user's turn to have something drawn: one thing at a time for each.
+    /// Takes the user's turn to have something drawn.
     ///
     /// # Errors
-    /// While something else is being drawn for them, or after too many pictures.
+    /// If something else is being drawn for them, or after too many pictures.
     pub fn begin_drawing(&self) -> Result<DrawingPermit> {
         self.count(Asked::Picture)?;
         self.app.drawings.begin(self.user).ok_or_else(|| CommandError::user("bot-still-drawing"))
     }
 
-    /// Who gives an order by this interaction.
+    /// Makes a button. `label` is the id of its text.
+    pub fn button(&self, id: &CustomId, label: &'static str, style: ButtonStyle) -> CreateButton {
+        CreateButton::new(id.text()).label(self.words(label)).style(style)
+    }
+
+    /// Makes the buttons below a question: one that does what was asked about, and one that leaves
+    /// it.
+    pub fn question(
+        &self,
+        id: &CustomId,
+        (label, style): (&'static str, ButtonStyle),
+        leave: &'static str,
+    ) -> Vec<CreateActionRow> {
+        let cancel = CustomId::new(Button::Cancel, id.at, "");
+        let cancel = self.button(&cancel, leave, ButtonStyle::Secondary);
+        vec![CreateActionRow::Buttons(vec![self.button(id, label, style), cancel])]
+    }
+
+    /// Makes the record of an order by this interaction.
     pub fn submission(&self) -> Submission {
         Submission::new(self.user, self.interaction)
     }
 
-    /// Who closes a window by this interaction.
+    /// Makes the record of a window closed by this interaction.
     pub fn closing_command(&self) -> ClosingCommand {
         ClosingCommand { user: self.user, token: Some(self.token.clone()), despite: None, rehearsed: None }
     }

@@ -1,7 +1,11 @@
-//! The ids of buttons, selects and modals: a word, the window they were made in, and a rest. They carry all that the answer needs;
-//! what they say is checked against the database when they come back, so an old one does no harm.
+//! Ids of buttons, menus and forms: what it is ([`Button`]), the window it was made in, and a rest.
+//! An id carries all that the answer needs. The answer checks it against the database, so an old
+//! one does no harm.
+
+use strum::{EnumString, IntoStaticStr};
 
 use crate::store::{CampaignId, WindowKey};
+use crate::workers::As;
 
 /// The most letters that Discord takes for a `custom_id`.
 pub const LENGTH_MAX: usize = 100;
@@ -9,46 +13,180 @@ pub const LENGTH_MAX: usize = 100;
 /// Hexadecimal digits of a hash in an id, which has little room.
 const HASH_DIGITS: usize = 16;
 
-/// A hash of what was shown, or of whom something is for, so that an id is known to be of another.
+/// Hashes what was shown, or for whom something is. An id with another hash is out of date.
 pub fn hash(shown: &str) -> String {
     let mut digits = blake3::hash(shown.as_bytes()).to_hex().to_string();
     digits.truncate(HASH_DIGITS);
     digits
 }
 
-/// A button's, select's or modal's id.
+/// A button, a menu or a form. Its word begins the id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+#[allow(missing_docs, reason = "the handlers say what each one does")]
+pub enum Button {
+    Accept,
+    Advance,
+    Cancel,
+    Change,
+    Decline,
+    End,
+    #[strum(serialize = "fullmap")]
+    FullMap,
+    GmAppoint,
+    GmGive,
+    GmHandOver,
+    GmLook,
+    GmNewsCorrect,
+    GmNewsWithdraw,
+    GmTakeOver,
+    GmTell,
+    GoneAutopilot,
+    GoneFree,
+    GoneWait,
+    Grant,
+    Leave,
+    #[strum(serialize = "leaveportrait")]
+    LeavePortrait,
+    List,
+    Map,
+    #[strum(serialize = "mapwords")]
+    MapWords,
+    Mend,
+    Page,
+    #[strum(serialize = "pagewords")]
+    PageWords,
+    Place,
+    Play,
+    Privacy,
+    #[strum(serialize = "putright")]
+    PutRight,
+    #[strum(serialize = "readyback")]
+    ReadyBack,
+    #[strum(serialize = "readygive")]
+    ReadyGive,
+    #[strum(serialize = "readywithout")]
+    ReadyWithout,
+    Refuse,
+    RehearseDiscard,
+    RehearseEdit,
+    RehearseEditBack,
+    RehearseEditPiece,
+    RehearseHold,
+    RehearseItem,
+    RehearseLeaveOut,
+    RehearseLetGo,
+    RehearseNote,
+    RehearseNoteAway,
+    RehearsePiece,
+    RehearsePublish,
+    Remind,
+    Repair,
+    Resume,
+    Rules,
+    Schedule,
+    Section,
+    #[strum(serialize = "sectionmap")]
+    SectionMap,
+    #[strum(serialize = "sectionpage")]
+    SectionPage,
+    Sections,
+    ServerAccept,
+    Setup,
+    SetupChoice,
+    SetupPage,
+    SetupWrite,
+    SetupWritten,
+    Sheet,
+    Strike,
+    Undo,
+    #[strum(serialize = "useportrait")]
+    UsePortrait,
+    Write,
+}
+
+impl Button {
+    /// The word that begins its ids.
+    pub fn word(self) -> &'static str {
+        self.into()
+    }
+
+    /// Returns whether a form answers it. Discord takes a form only as the first answer.
+    pub fn opens_form(self) -> bool {
+        use Button::{Change, GmNewsCorrect, Mend, RehearseEditPiece, RehearseNote, SetupWrite, Write};
+
+        matches!(self, Change | GmNewsCorrect | Mend | RehearseEditPiece | RehearseNote | SetupWrite | Write)
+    }
+
+    /// Returns whether it belongs to game masters. The work for it may be a whole turn.
+    pub fn is_gms(self) -> bool {
+        use Button::{Advance, End, PutRight, Repair, Schedule, Undo};
+
+        let word = self.word();
+        matches!(self, Advance | End | PutRight | Repair | Schedule | Undo)
+            || word.starts_with("gm-")
+            || word.starts_with("rehearse-")
+    }
+
+    /// The kind of request that pressing it is.
+    pub fn role(self) -> As {
+        match self {
+            _ if self.opens_form() => As::Typing,
+            _ if self.is_gms() => As::Gm,
+            _ => As::Player,
+        }
+    }
+
+    /// Returns whether it belongs to a campaign of the user's. The rule book and a person's data
+    /// belong to none, and a guest may have none yet.
+    pub fn is_of_campaign(self) -> bool {
+        !matches!(self, Button::Rules | Button::Privacy | Button::Accept | Button::Decline)
+    }
+
+    /// Returns whether it is answered with a picture of a map.
+    pub fn draws_map(self) -> bool {
+        matches!(self, Button::Map | Button::FullMap | Button::Page)
+    }
+
+    /// Returns whether it is answered with a map in words.
+    pub fn tells_map(self) -> bool {
+        matches!(self, Button::MapWords | Button::PageWords | Button::SectionMap)
+    }
+}
+
+/// The id of a button, a menu or a form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CustomId {
-    /// The word by which the press is dispatched, such as `write`.
-    pub word: String,
+    /// What it is.
+    pub button: Button,
     /// The window that was open when it was made.
     pub at: WindowKey,
-    /// What it does it to.
+    /// Everything else that the answer needs.
     pub rest: String,
 }
 
 impl CustomId {
-    /// An id for the component that does `word` in the window `at`; `rest` is what the component needs besides.
-    pub fn new(word: &str, at: WindowKey, rest: impl Into<String>) -> CustomId {
-        CustomId { word: word.to_owned(), at, rest: rest.into() }
+    /// Makes the id of a button in the window `at`.
+    pub fn new(button: Button, at: WindowKey, rest: impl Into<String>) -> CustomId {
+        CustomId { button, at, rest: rest.into() }
     }
 
-    /// As Discord keeps it; never longer than it takes.
+    /// Writes it as Discord keeps it, never longer than Discord takes.
     pub fn text(&self) -> String {
         self.whole().chars().take(LENGTH_MAX).collect()
     }
 
-    /// Does Discord keep all of it?
+    /// Returns whether Discord keeps all of it.
     pub fn fits(&self) -> bool {
         self.whole().chars().count() <= LENGTH_MAX
     }
 
     fn whole(&self) -> String {
         let WindowKey { campaign, turn, window, revision } = self.at;
-        format!("{}/{campaign}.{turn}.{window}.{revision}/{}", self.word, self.rest)
+        format!("{}/{campaign}.{turn}.{window}.{revision}/{}", self.button.word(), self.rest)
     }
 
-    /// Reads one back; none if it isn't ours.
+    /// Reads one back; none if the bot doesn't make such an id.
     pub fn read(text: &str) -> Option<CustomId> {
         let mut parts = text.splitn(3, '/');
         let (word, window, rest) = (parts.next()?, parts.next()?, parts.next()?);
@@ -60,7 +198,7 @@ impl CustomId {
             window: number.parse().ok()?,
             revision: revision.parse().ok()?,
         };
-        Some(CustomId { word: word.to_owned(), at, rest: rest.to_owned() })
+        Some(CustomId { button: word.parse().ok()?, at, rest: rest.to_owned() })
     }
 }
 
@@ -71,9 +209,11 @@ mod tests {
     #[test]
     fn an_id_reads_back_and_strangers_are_left_alone() {
         let at = WindowKey { campaign: CampaignId(3), turn: 14, window: 2, revision: 1 };
-        let id = CustomId::new("strike", at, "land/1010");
+        let id = CustomId::new(Button::MapWords, at, "land/1010");
+        assert_eq!(id.text(), "mapwords/3.14.2.1/land/1010");
         assert_eq!(CustomId::read(&id.text()), Some(id));
-        assert_eq!(CustomId::read("collect/12"), None);
-        assert_eq!(CustomId::read("a/1.2.3/b"), None);
+        for stranger in ["collect/12", "a/1.2.3/b", "stranger/1.2.3.4/b"] {
+            assert_eq!(CustomId::read(stranger), None, "{stranger}");
+        }
     }
 }

@@ -1,8 +1,7 @@
-//! Direct messages to the bot: a line that reads as an order is taken as one, several open as a sheet, anything else is answered with what can be done. Discord
-//! gives a bot the content of what is written to it alone without a privileged intent. What a button confirms is kept as a row; an
-//! answer has its message's id as nonce, so that an event that comes twice is answered once. Not here: what an order does ([`written`]).
+//! Direct messages to the bot. A line that reads as an order is taken as one, several open as a
+//! sheet. Anything else is answered with what can be done. An answer has its message's id as nonce,
+//! so that an event that comes twice is answered once. Not here: what an order does ([`written`]).
 
-use std::collections::BTreeMap;
 use std::time::Duration;
 
 use mythico_engine::order::grammar::names_order;
@@ -11,20 +10,19 @@ use mythico_engine::words::{Message, literal, message};
 use serenity::all::{EditMessage, Message as Received};
 
 use super::context::{Context, Player};
-use super::declaration::Command;
 use super::failure::{Failure, classify};
-use super::invocation::Data;
 use super::lookup::called;
 use super::quota::Asked;
 use super::respond;
 use super::response::{self, CommandError, Reply, Response, Result};
-use crate::commands::COMMANDS;
+use super::slash::{Command, Data};
+use crate::commands;
 use crate::orders::{refused, sheet_form, written};
 use crate::store::CampaignStatus;
 use crate::workers::As;
 
-/// Whoever writes too much is told so no more often.
-const TOLD_EVERY: Duration = Duration::from_secs(10);
+/// Minimum time between two rate-limit notices.
+const NOTICE_EVERY: Duration = Duration::from_secs(10);
 
 /// A message that somebody wrote; answered if it was written to the bot alone.
 pub async fn event(app: &Data, written: &Received) {
@@ -43,15 +41,14 @@ pub async fn event(app: &Data, written: &Received) {
 pub async fn reply(ctx: &mut Context<'_>, content: &str) -> Option<Reply> {
     let counted = ctx.count(Asked::Command);
     // An answer to each line of a flood would be a flood.
-    if counted.is_err() && ctx.cool_down("direct", BTreeMap::new(), TOLD_EVERY).is_err() {
+    if counted.is_err() && ctx.cool_down("direct", "", NOTICE_EVERY).is_err() {
         return None;
     }
     if let Ok(player) = ctx.player().await {
         ctx.language.clone_from(&player.campaign.language);
     }
-    let own = content.to_owned();
     let answered = match counted {
-        Ok(()) => ctx.at_work(As::Player, move |ctx| Box::pin(async move { answer(ctx, &own).await })).await,
+        Ok(()) => ctx.at_turn(As::Player, answer(ctx, content)).await,
         Err(error) => Err(error.with_input(content)),
     };
     match answered {
@@ -95,9 +92,9 @@ async fn answer(ctx: &Context<'_>, content: &str) -> Result {
     let all = players.len();
     let is_order = |word: &str| players.iter().any(|player| names_order_exactly(player, word));
     // Among several lines a heading like “Orders:” is one wrong line, which stops no other.
-    let command = command(line).filter(|command| lines.len() == 1 && all > 0 && !is_order(command.word));
+    let command = command(line).filter(|command| lines.len() == 1 && all > 0 && !is_order(&command.name));
     if let Some(command) = command {
-        return Err(CommandError::User(pointed_to(command)));
+        return Err(CommandError::User(point_to(&command)));
     }
     players.retain(|player| lines.iter().any(|line| names_order(player.snapshot.state.forms(), line)));
     match &players[..] {
@@ -111,25 +108,25 @@ async fn answer(ctx: &Context<'_>, content: &str) -> Result {
     }
 }
 
-/// The command of ours that a line begins with, with or without its slash.
-fn command(line: &str) -> Option<&'static Command> {
+/// Returns the bot's own command that a line begins with, with or without its slash.
+fn command(line: &str) -> Option<Command> {
     let word = line.trim_start_matches('/').split(|letter: char| !letter.is_ascii_alphanumeric()).next()?;
-    COMMANDS.iter().copied().find(|command| command.word.eq_ignore_ascii_case(word))
+    commands::all().into_iter().find(|command| command.name.eq_ignore_ascii_case(word))
 }
 
-/// That a command isn't written but given, and what it does.
-fn pointed_to(command: &Command) -> Message {
-    let id = if command.server_only { "bot-direct-command-elsewhere" } else { "bot-direct-command" };
-    let about = message(format!("command-{}", command.word));
-    message(id).with("command", command.word).with("about", about)
+/// Says that a command isn't written but given, and what it does.
+fn point_to(command: &Command) -> Message {
+    let id = if command.guild_only { "bot-direct-command-elsewhere" } else { "bot-direct-command" };
+    let about = message(format!("command-{}", command.name));
+    message(id).with("command", &*command.name).with("about", about)
 }
 
-/// Does a player have an order of just this word?
+/// Returns whether a player has an order of just this word.
 fn names_order_exactly(player: &Player, word: &str) -> bool {
     player.snapshot.state.forms().iter().any(|form| form.word == word)
 }
 
-/// Whoever the user plays where the war isn't over.
+/// Returns the user's seats in wars that aren't over.
 async fn players(ctx: &Context<'_>) -> Result<Vec<Player>> {
     let (mut players, mut left) = (Vec::new(), None);
     for campaign in ctx.played().await? {

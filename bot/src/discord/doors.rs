@@ -1,5 +1,6 @@
-//! When the doors of a campaign's rooms are looked at: after each change of who plays what, and when the program starts, so that nothing is
-//! left half done. Not here: what is looked at then ([`crate::rooms`]).
+//! When the doors of a campaign's rooms are looked at: after each change of who plays what, and
+//! when the program starts, so that nothing is left half done. Not here: what is looked at then
+//! ([`crate::rooms`]).
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,7 +14,8 @@ use crate::store::CampaignId;
 /// How long to wait until it is tried again, when Discord can't be reached.
 const TRY_AGAIN: [Duration; 3] = [Duration::from_secs(1), Duration::from_secs(10), Duration::from_secs(120)];
 
-/// Looks at all campaigns under way, in the background: a stop may have come between a change and its doors.
+/// Looks at all campaigns under way, in the background: a stop may have come between a change and
+/// its doors.
 pub fn settle_all(app: &Arc<App>) {
     let app = Arc::clone(app);
     tokio::spawn(async move {

@@ -1,5 +1,7 @@
-//! The connection to Discord: what is done as it comes about, and that it is lost. serenity tells of the first by events; of the second it tells
-//! nobody reliably, and from some losses it never recovers, so the connection is looked at, and made anew when it is dead. Not here: what follows from it ([`crate::adjudicator`]).
+//! The connection to Discord: what is done as it comes about, and that it is lost. serenity tells
+//! of the first by events; of the second it tells nobody reliably, and from some losses it never
+//! recovers, so the connection is looked at, and made anew when it is dead. Not here: what follows
+//! from it ([`crate::adjudicator`]).
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -27,9 +29,9 @@ const ANSWER_WITHIN: Duration = Duration::from_secs(5);
 /// How often the connection is looked at.
 const LOOKED_EVERY: Duration = Duration::from_millis(250);
 
-/// So long after a question that had no answer the connection must have given another sign of life.
+/// After a question without answer the connection must give a sign of life within this time.
 const SIGN_WITHIN: Duration = Duration::from_secs(10);
-/// So long it may give none at all: twice Discord's heartbeat, and some.
+/// Longest silence of a live connection: twice Discord's heartbeat, and some.
 const SILENT_MAX: Duration = Duration::from_secs(100);
 /// How soon a connection is made anew again: Discord counts a thousand sessions a day.
 const ANEW_AFTER: Duration = Duration::from_secs(120);
@@ -85,7 +87,8 @@ impl RawEventHandler for Listener {
     }
 }
 
-/// What of a connection changes while it lives: events come, and answers to heartbeats, each after another time.
+/// What of a connection changes while it lives: events come, and answers to heartbeats, each after
+/// another time.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Signs {
     events: u64,
@@ -109,7 +112,8 @@ struct Line {
     asked: Instant,
 }
 
-/// Does what is to be done as connections come about and are lost, one after another. Ends with the bot.
+/// Does what is to be done as connections come about and are lost, one after another. Ends with the
+/// bot.
 pub async fn watch(app: Arc<App>, shards: Arc<ShardManager>, heard: Heard) {
     let Heard { mut sessions, events } = heard;
     let mut line = Line {
@@ -199,7 +203,8 @@ impl Line {
         runners.iter().next().map(|(id, runner)| (runner.stage, runner.latency, *id))
     }
 
-    /// Has it been silent for too long? serenity leaves a connection for good if it breaks while something is sent over it.
+    /// Has it been silent for too long? serenity leaves a connection for good if it breaks while
+    /// something is sent over it.
     fn is_dead(&self) -> bool {
         let asked = self.app.courier.members().unanswered_since();
         let is_deaf = asked.is_some_and(|asked| asked.elapsed() > SIGN_WITHIN);
@@ -217,7 +222,8 @@ impl Line {
     }
 }
 
-/// Before anything closes by the clock or is reckoned by it: what time it is, and in which servers the bot is no more.
+/// Before anything closes by the clock or is reckoned by it: what time it is, and in which servers
+/// the bot is no more.
 async fn begin(app: &App, session: Session) {
     let discord = ask_time(app).await;
     if let Some(servers) = &session.servers {
@@ -238,7 +244,8 @@ fn warn_of_host_clock(discord: Option<Timestamp>) {
     );
 }
 
-/// Asks Discord for its time, which the `Date` of each answer tells. Without an answer the latest id or the host's clock stands.
+/// Asks Discord for its time, which the `Date` of each answer tells. Without an answer the latest
+/// id or the host's clock stands.
 pub async fn ask_time(app: &App) -> Option<Timestamp> {
     let asked = app.http.request(Request::new(Route::Gateway, LightMethod::Get));
     let answer = match tokio::time::timeout(ANSWER_WITHIN, asked).await {

@@ -1,5 +1,6 @@
-//! Discord's locales, and which language of ours each of them reads. A language that no locale reads is spoken all the same where a
-//! campaign asks for it; Discord's own menus just don't show it. Not here: the texts.
+//! Discord's locales, and which language of ours each of them reads. A language that no locale
+//! reads is spoken all the same where a campaign asks for it; Discord's own menus just don't show
+//! it. Not here: the texts.
 
 use mythico_engine::words::{ENGLISH, Lexicon};
 
@@ -10,8 +11,8 @@ pub const LOCALES: [&str; 34] = [
     "vi", "zh-CN", "zh-TW",
 ];
 
-/// The locales that have another language than English, each with it: the folder of that name, else that of its short form, so that
-/// one `es` serves both `es-ES` and `es-419`.
+/// The locales that have another language than English, each with it: the folder of that name, else
+/// that of its short form, so that one `es` serves both `es-ES` and `es-419`.
 pub fn others(lexicon: &Lexicon) -> impl Iterator<Item = (&'static str, &'static str)> {
     let has = |tag: &str| tag != ENGLISH && lexicon.languages().any(|language| language == tag);
     LOCALES.into_iter().filter_map(move |locale| {

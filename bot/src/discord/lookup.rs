@@ -1,5 +1,5 @@
-//! Which campaign and which seat an interaction means: those that its options name, else the channel's, else the user's only one.
-//! A name that fits several is asked about.
+//! Which campaign and which seat an interaction means: those that its options name, else the
+//! channel's, else the user's only one. A name that fits several is asked about.
 
 use std::sync::Arc;
 
@@ -8,6 +8,7 @@ use mythico_engine::view::Viewer;
 use mythico_engine::words::{Message, message, written};
 
 use super::context::{Context, Player};
+use super::custom_id::CustomId;
 use super::menu_value;
 use super::response::{CommandError, Result};
 use crate::adjudicator::seating::public_name;
@@ -17,8 +18,8 @@ use crate::store::{self, Act, Campaign, CampaignId, CampaignStatus, Seat, StoreE
 use crate::viewers::NOTHING_FOR_YOU;
 
 impl Context<'_> {
-    /// The campaign that a button or form carries: this server's, or one in which the user plays or which they lead. Of others they
-    /// aren't even told whether they exist.
+    /// The campaign that a button or form carries: this server's, or one in which the user plays or
+    /// which they lead. Of others they aren't even told whether they exist.
     ///
     /// # Errors
     /// If there is no such campaign for this user here.
@@ -32,6 +33,15 @@ impl Context<'_> {
             return self.labelled(campaign).await;
         }
         Err(CommandError::user(NOTHING_FOR_YOU))
+    }
+
+    /// Returns the campaign of a button that is for its game masters alone.
+    ///
+    /// # Errors
+    /// If the user isn't one, or there is no such campaign.
+    pub async fn led_campaign(&self, id: &CustomId) -> Result<Campaign> {
+        let campaign = self.app.store.campaign(id.at.campaign).await?;
+        if campaign.is_gm(self.user) { Ok(campaign) } else { Err(CommandError::user("bot-not-gm")) }
     }
 
     /// The campaigns that this user may name here: the server's, and their own.
@@ -48,8 +58,8 @@ impl Context<'_> {
         Ok(all)
     }
 
-    /// The campaign with the label that the user is told instead of its name, if another one looks like it.
-    /// A server's campaigns need none there: no two of them look alike.
+    /// The campaign with the label that the user is told instead of its name, if another one looks
+    /// like it. A server's campaigns need none there: no two of them look alike.
     async fn labelled(&self, mut campaign: Campaign) -> Result<Campaign> {
         if self.guild != Some(campaign.guild) {
             store::tell_apart(&mut campaign, self.campaigns().await?);
@@ -57,7 +67,8 @@ impl Context<'_> {
         Ok(campaign)
     }
 
-    /// The campaign that is meant: the option's, the channel's, the user's only one, the server's only one.
+    /// The campaign that is meant: the option's, the channel's, the user's only one, the server's
+    /// only one.
     pub async fn campaign(&self) -> Result<Campaign> {
         let campaign = self.meant().await?;
         self.labelled(campaign).await
@@ -80,7 +91,8 @@ impl Context<'_> {
         }
     }
 
-    /// The campaigns that may be meant by somebody who wants a seat: the one that is named, else the server's whose war isn't over.
+    /// The campaigns that may be meant by somebody who wants a seat: the one that is named, else
+    /// the server's whose war isn't over.
     pub async fn campaigns_to_join(&self) -> Result<Vec<Campaign>> {
         if let Some(campaign) = self.pointed_at().await? {
             return Ok(vec![campaign]);
@@ -93,7 +105,7 @@ impl Context<'_> {
 
     /// The campaign that the option or the channel names.
     async fn pointed_at(&self) -> Result<Option<Campaign>> {
-        match self.option("campaign") {
+        match self.named_campaign.as_deref() {
             Some(named) => self.named(named).await.map(Some),
             None => Ok(self.app.store.campaign_by_channel(self.channel).await?),
         }
@@ -136,8 +148,8 @@ impl Context<'_> {
         }
     }
 
-    /// The campaign that is meant, for its GM alone: where none is named, the only one of theirs that is where the command finds it, or
-    /// the only one.
+    /// The campaign that is meant, for its GM alone: where none is named, the only one of theirs
+    /// that is where the command finds it, or the only one.
     pub async fn campaign_as_gm(&self, finds: Option<CampaignStatus>) -> Result<Campaign> {
         let campaign = match self.pointed_at().await? {
             Some(campaign) => campaign,
@@ -154,7 +166,8 @@ impl Context<'_> {
         if campaign.is_gm(self.user) { Ok(campaign) } else { Err(CommandError::user("bot-not-gm")) }
     }
 
-    /// Fails if the interaction was made before this window opened: then it was meant for an earlier one, or is delivered twice.
+    /// Fails if the interaction was made before this window opened: then it was meant for an
+    /// earlier one, or is delivered twice.
     pub async fn must_follow(&self, at: WindowKey) -> Result<()> {
         let window = self.app.store.turn_window(at).await?;
         match window.filter(|window| window.opened_after >= self.interaction) {
@@ -180,7 +193,8 @@ impl Context<'_> {
         }
         let played = self.played().await?;
         if played.is_empty() && self.guild.is_some() && self.own().await?.is_empty() {
-            // Which of the server's campaigns is meant doesn't matter to somebody who plays in none.
+            // Which of the server's campaigns is meant doesn't matter to somebody who plays in
+            // none.
             let found = self.campaign().await.map_err(|_| CommandError::user("bot-no-seat-here"))?;
             return self.player_of(found).await;
         }
@@ -215,15 +229,16 @@ impl Context<'_> {
         }
     }
 
-    /// Does the user lead a campaign in which they have no seat, so that nothing is kept from them? Whoever has one and is out of the server
-    /// plays no less.
+    /// Does the user lead a campaign in which they have no seat, so that nothing is kept from them?
+    /// Whoever has one and is out of the server plays no less.
     pub async fn only_leads(&self, campaign: &Campaign) -> Result<bool> {
         let is_gm = campaign.is_gm(self.user);
         Ok(is_gm && self.app.store.seat_held_by(campaign.id, self.user).await?.is_none())
     }
 
-    /// Through whose eyes the user looks at a campaign: the seat's that they play, the umpire's if they are its GM and have none, else
-    /// the public's. Once the war is over everybody sees all of it.
+    /// Through whose eyes the user looks at a campaign: the seat's that they play, the umpire's if
+    /// they are its GM and have none, else the public's. Once the war is over everybody sees all of
+    /// it.
     pub async fn reader(&self, campaign: &Campaign, snapshot: &Snapshot) -> Result<Arc<dyn Perspective>> {
         let seat = self.seat_in(campaign).await?;
         let seat = seat.and_then(|seat| snapshot.state.seats().by_key(&seat.seat));
@@ -235,8 +250,8 @@ impl Context<'_> {
         })
     }
 
-    /// The seat that the user plays in a campaign, if they are in its server: whoever has left it plays no more, and whoever is back plays
-    /// again, which is noted here.
+    /// The seat that the user plays in a campaign, if they are in its server: whoever has left it
+    /// plays no more, and whoever is back plays again, which is noted here.
     pub async fn seat_in(&self, campaign: &Campaign) -> Result<Option<Seat>> {
         let Some(seat) = self.app.store.seat_held_by(campaign.id, self.user).await? else { return Ok(None) };
         if self.members.quick {
@@ -248,7 +263,7 @@ impl Context<'_> {
         Ok((!absent).then_some(Seat { absent, ..seat }))
     }
 
-    /// Does the user play this seat?
+    /// Returns whether the user plays this seat.
     pub async fn plays(&self, campaign: CampaignId, seat: &str) -> Result<bool> {
         let own = self.seat_in(&self.app.store.campaign(campaign).await?).await?;
         Ok(own.is_some_and(|own| own.seat == seat))
@@ -282,7 +297,8 @@ impl Context<'_> {
 }
 
 impl Context<'_> {
-    /// What a seat is called that was taken from the user while they were out of the server, if that is what became of them here last.
+    /// What a seat is called that was taken from the user while they were out of the server, if
+    /// that is what became of them here last.
     async fn freed_while_away(&self, campaign: &Campaign) -> Result<Option<Message>> {
         let log = self.app.store.audit_log(campaign.id).await?;
         let own: Vec<_> = log.into_iter().filter(|entry| entry.user == Some(self.user)).collect();

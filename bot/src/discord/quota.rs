@@ -1,5 +1,6 @@
-//! How much one user may ask in a while, so that nobody keeps the others waiting: a bucket each for commands, completions and pictures,
-//! which fills up again by and by. Far more than a hand can press. A restart fills all of them. Not here: the same question asked twice
+//! Limits on how much one user may ask in a while, so that nobody keeps the others waiting.
+//! Commands, completions and pictures have a bucket each. The limits are far above what a hand can
+//! press. A restart fills all buckets. Not here: the same question asked twice
 //! ([`super::throttle`]).
 
 use std::num::NonZeroU32;
@@ -12,38 +13,43 @@ use governor::state::keyed::HashMapStateStore;
 use governor::{Quota, RateLimiter};
 use serenity::all::UserId;
 
-type Bucket<C> = RateLimiter<UserId, HashMapStateStore<UserId>, C, NoOpMiddleware<<C as Clock>::Instant>>;
+type Key = (UserId, Asked);
+type Buckets<C> = RateLimiter<Key, HashMapStateStore<Key>, C, NoOpMiddleware<<C as Clock>::Instant>>;
 
-/// After so many questions, buckets that are full again are forgotten.
+/// Full buckets are forgotten each time that so many requests have come.
 const TIDIED_EVERY: u32 = 1_000;
+/// A bucket holds so many seconds' worth.
+const SECONDS: u32 = 6;
 
-/// For what a user comes to the bot; each has a bucket of its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The kind of a request. Each user has a bucket for each kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Asked {
     /// A command, a button, a menu, a form, a line by direct message.
     Command,
-    /// What could stand in an option.
+    /// Choices for an option.
     Completion,
     /// Something that has to be drawn.
     Picture,
 }
 
-/// Everybody's buckets.
+impl Asked {
+    /// What a request of the kind takes from its bucket.
+    fn cost(self) -> NonZeroU32 {
+        let more = if self == Asked::Picture { 4 } else { 0 };
+        NonZeroU32::MIN.saturating_add(more)
+    }
+}
+
+/// All users' buckets.
 #[derive(Debug)]
 pub struct Quotas<C: Clock = DefaultClock> {
-    commands: Bucket<C>,
-    completions: Bucket<C>,
-    pictures: Bucket<C>,
+    buckets: Buckets<C>,
     asked: AtomicU32,
     clock: C,
 }
 
-/// What may be asked at once, in seconds' worth; and for how much asked a picture may be.
-const AT_ONCE: u32 = 6;
-const ASKED_A_PICTURE: u32 = 5;
-
 impl Quotas {
-    /// Buckets from which so much may be asked in a second.
+    /// Makes buckets that take so many requests a second.
     pub fn per_second(asked: u32) -> Quotas {
         Quotas::by(DefaultClock::default(), asked)
     }
@@ -51,34 +57,21 @@ impl Quotas {
 
 impl<C: Clock + Clone> Quotas<C> {
     fn by(clock: C, asked: u32) -> Quotas<C> {
-        let some = |number: u32| NonZeroU32::MIN.saturating_add(number.saturating_sub(1));
-        let bucket = |second: u32, at_once: u32| {
-            let quota = Quota::per_second(some(second)).allow_burst(some(at_once));
-            RateLimiter::new(quota, HashMapStateStore::default(), clock.clone())
-        };
-        let pictures = asked / ASKED_A_PICTURE;
-        Quotas {
-            commands: bucket(asked, AT_ONCE.saturating_mul(asked)),
-            completions: bucket(asked, AT_ONCE.saturating_mul(asked)),
-            pictures: bucket(pictures, (2 * AT_ONCE).saturating_mul(pictures)),
-            asked: AtomicU32::new(0),
-            clock,
-        }
+        let asked = NonZeroU32::MIN.saturating_add(asked.saturating_sub(1));
+        let at_once = NonZeroU32::MIN.saturating_add(asked.get().saturating_mul(SECONDS) - 1);
+        let quota = Quota::per_second(asked).allow_burst(at_once);
+        let buckets = RateLimiter::new(quota, HashMapStateStore::default(), clock.clone());
+        Quotas { buckets, asked: AtomicU32::new(0), clock }
     }
 
-    /// How long a user waits who has asked too much; none if this may be asked, which counts.
+    /// Counts a request. Returns how long the user must wait instead, if they asked too much.
     pub fn wait(&self, user: UserId, asked: Asked) -> Option<Duration> {
-        let bucket = match asked {
-            Asked::Command => &self.commands,
-            Asked::Completion => &self.completions,
-            Asked::Picture => &self.pictures,
-        };
         if self.asked.fetch_add(1, Ordering::Relaxed).is_multiple_of(TIDIED_EVERY) {
-            [&self.commands, &self.completions, &self.pictures]
-                .into_iter()
-                .for_each(RateLimiter::retain_recent);
+            self.buckets.retain_recent();
         }
-        bucket.check_key(&user).err().map(|full| full.wait_time_from(self.clock.now()))
+        // A bucket holds more than any one request takes.
+        let taken = self.buckets.check_key_n(&(user, asked), asked.cost()).ok()?;
+        taken.err().map(|full| full.wait_time_from(self.clock.now()))
     }
 }
 
@@ -97,6 +90,8 @@ mod tests {
         assert!(wait <= Duration::from_millis(100), "{wait:?}");
         assert_eq!(quotas.wait(bruno, Asked::Command), None);
         assert_eq!(quotas.wait(ana, Asked::Completion), None, "what she types is still completed");
+        assert!((0..12).all(|_| quotas.wait(ana, Asked::Picture).is_none()), "a picture counts as five");
+        assert!(quotas.wait(ana, Asked::Picture).is_some());
         clock.advance(wait);
         assert_eq!(quotas.wait(ana, Asked::Command), None);
         assert!(quotas.wait(ana, Asked::Command).is_some(), "one at a time from now on");
@@ -110,6 +105,6 @@ mod tests {
             .for_each(|user| assert_eq!(quotas.wait(UserId::new(user + 1), Asked::Command), None));
         clock.advance(Duration::from_secs(60));
         quotas.wait(UserId::new(1), Asked::Command);
-        assert!(quotas.commands.len() <= 1, "{} are kept", quotas.commands.len());
+        assert!(quotas.buckets.len() <= 1, "{} are kept", quotas.buckets.len());
     }
 }

@@ -1,5 +1,6 @@
-//! Why Discord doesn't let a campaign's rooms be made, and what to do about it: what can be known is looked at before anything is made, the
-//! rest is read off Discord's answer. Not here: making rooms ([`super::channels`]).
+//! Why Discord doesn't let a campaign's rooms be made, and what to do about it: what can be known
+//! is looked at before anything is made, the rest is read off Discord's answer. Not here: making
+//! rooms ([`super::channels`]).
 
 use mythico_engine::words::{Message, literals, message};
 use serenity::all::{GuildId, Permissions, RoleId};

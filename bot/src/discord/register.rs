@@ -1,6 +1,9 @@
-//! What is registered with Discord: our own commands for all servers and direct messages, a system's orders for the servers that have a
-//! campaign of it. Both follow from declarations; a test walks them all and fails on Discord's limits.
+//! Registration with Discord: the bot's own commands for all servers and direct messages, a
+//! system's orders for the servers that have a campaign of it. The first are poise's, with names
+//! and descriptions from the texts. The second follow from the engine's forms. A test walks them
+//! all and fails on Discord's limits.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -10,38 +13,40 @@ use mythico_engine::order::{Field, FieldType, Form, Setting, Subject};
 use mythico_engine::registry::Systems;
 use mythico_engine::words::{ENGLISH, Lexicon, Message, literals, message};
 use serenity::all::{
-    ChannelType, CommandOptionType, CreateCommand, CreateCommandOption, GuildId, Http, InstallationContext,
-    InteractionContext, Permissions,
+    CommandOptionType, CreateCommand, CreateCommandOption, GuildId, Http, InstallationContext,
+    InteractionContext,
 };
 
 use super::failure::explanation;
 use super::locales;
 use super::response::cut;
-use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Subcommand};
+use super::slash::Command;
 use crate::store::{CampaignStatus, Store};
 
 /// Registers commands with Discord.
 pub struct Registrar {
     /// Discord's REST API.
     pub http: Arc<Http>,
-    /// Which campaigns there are.
+    /// The database.
     pub store: Store,
-    /// The texts of descriptions.
+    /// The texts.
     pub lexicon: Arc<Lexicon>,
-    /// Whose orders they are.
+    /// The systems whose orders are registered.
     pub systems: Systems,
-    /// Whose commands wait, for another day or until Discord answers, none standing for all servers; the next
-    /// start registers them too.
+    /// Makes the bot's own commands.
+    pub own_commands: fn() -> Vec<Command>,
+    /// The servers whose commands wait for another day, or until Discord answers; none stands for
+    /// all servers. The next start registers them too.
     later: Mutex<BTreeSet<Option<GuildId>>>,
 }
 
-/// When commands are there to be used.
+/// Tells when commands can be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use]
 pub enum Registered {
     /// At once.
     Now,
-    /// Another day: Discord takes so many new ones a day and no more.
+    /// Another day. Discord takes a limited number of new ones a day.
     Later,
 }
 
@@ -53,17 +58,23 @@ fn is_enough_for_today(error: &serenity::Error) -> bool {
 }
 
 impl Registrar {
-    /// One by which nothing is registered yet.
-    pub fn new(http: Arc<Http>, store: Store, lexicon: Arc<Lexicon>, systems: Systems) -> Self {
-        Self { http, store, lexicon, systems, later: Mutex::default() }
+    /// Makes a registrar. It has registered nothing yet.
+    pub fn new(
+        http: Arc<Http>,
+        store: Store,
+        lexicon: Arc<Lexicon>,
+        systems: Systems,
+        own_commands: fn() -> Vec<Command>,
+    ) -> Self {
+        Self { http, store, lexicon, systems, own_commands, later: Mutex::default() }
     }
 
-    /// Registers our own commands, and all orders for direct messages.
+    /// Registers the bot's own commands, and all orders for direct messages.
     ///
     /// # Errors
     /// If Discord can't be reached or doesn't take them.
-    pub async fn own(&self, commands: &[&Command]) -> anyhow::Result<Registered> {
-        let commands = global_commands(&self.lexicon, commands, &self.systems);
+    pub async fn own(&self) -> anyhow::Result<Registered> {
+        let commands = global_commands(&self.lexicon, (self.own_commands)(), &self.systems);
         self.registered(None, serenity::all::Command::set_global_commands(&self.http, commands).await)
     }
 
@@ -84,7 +95,7 @@ impl Registrar {
         self.registered(Some(guild), guild.set_commands(&self.http, commands).await)
     }
 
-    /// What came of it, kept for later if Discord takes no more today.
+    /// Notes a result. What Discord doesn't take today waits.
     fn registered<T>(
         &self,
         whose: Option<GuildId>,
@@ -109,13 +120,13 @@ impl Registrar {
         }
     }
 
-    /// Registers what Discord didn't take before, as it does again a day later.
-    pub async fn try_again(&self, commands: &[&Command]) {
+    /// Registers what Discord didn't take before.
+    pub async fn try_again(&self) {
         let waiting = self.later.lock().unwrap_or_else(PoisonError::into_inner).clone();
         for whose in waiting {
             let done = match whose {
                 Some(guild) => self.orders_of_guild(guild).await,
-                None => self.own(commands).await,
+                None => self.own().await,
             };
             if let Err(error) = done {
                 tracing::warn!(%error, "commands that wait to be registered");
@@ -123,8 +134,8 @@ impl Registrar {
         }
     }
 
-    /// Withdraws the orders of a war that is over from its server, unless another campaign there has them. It does no harm if that
-    /// fails: the orders are refused, and the next start withdraws them.
+    /// Withdraws the orders of an ended war from its server, unless another campaign there has
+    /// them. A failure does no harm: the orders are refused, and the next start withdraws them.
     pub async fn withdraw(&self, guild: GuildId) {
         if self.orders_of_guild(guild).await.is_err() {
             tracing::warn!(%guild, "the orders of a war that is over could not be withdrawn");
@@ -132,8 +143,9 @@ impl Registrar {
     }
 }
 
-/// What is registered for all servers and direct messages: our own commands, and every system's orders for direct messages alone.
-pub fn global_commands(lexicon: &Lexicon, own: &[&Command], systems: &Systems) -> Vec<CreateCommand> {
+/// Returns the commands for all servers and direct messages: the bot's own, and every system's
+/// orders for direct messages alone.
+pub fn global_commands(lexicon: &Lexicon, own: Vec<Command>, systems: &Systems) -> Vec<CreateCommand> {
     let direct = |command: CreateCommand| command.contexts(vec![InteractionContext::BotDm]);
     let orders = all_order_commands(lexicon, systems).into_iter().map(direct);
     // The bot belongs to servers, never to a user who takes it along elsewhere.
@@ -141,33 +153,19 @@ pub fn global_commands(lexicon: &Lexicon, own: &[&Command], systems: &Systems) -
     own_commands(lexicon, own).into_iter().chain(orders).map(of_servers).collect()
 }
 
-/// Our own commands as Discord takes them.
-pub fn own_commands(lexicon: &Lexicon, commands: &[&Command]) -> Vec<CreateCommand> {
-    commands.iter().map(|command| own_command(lexicon, command)).collect()
-}
-
-fn own_command(lexicon: &Lexicon, command: &Command) -> CreateCommand {
+/// Returns the bot's own commands as Discord takes them.
+pub fn own_commands(lexicon: &Lexicon, mut all: Vec<Command>) -> Vec<CreateCommand> {
     let words = Words { lexicon };
-    let mut made = words.command(command.word, &message(format!("command-{}", command.word)));
-    made = made.contexts(contexts(command.server_only));
-    if command.gm {
-        made = made.default_member_permissions(Permissions::MANAGE_GUILD);
+    for command in &mut all {
+        words.fill_in(command, &format!("command-{}", command.name));
+        if !command.guild_only {
+            command.interaction_context = Some(vec![InteractionContext::Guild, InteractionContext::BotDm]);
+        }
     }
-    match command.subcommands {
-        [only] if only.word.is_empty() => made.set_options(words.parameters(only)),
-        subcommands => made.set_options(words.subcommands(command.word, subcommands)),
-    }
+    all.iter().filter_map(Command::create_as_slash_command).collect()
 }
 
-fn contexts(server_only: bool) -> Vec<InteractionContext> {
-    if server_only {
-        vec![InteractionContext::Guild]
-    } else {
-        vec![InteractionContext::Guild, InteractionContext::BotDm]
-    }
-}
-
-/// The topics of a system's orders, each with its forms, in the order declared.
+/// Returns the topics of a system's orders, each with its forms, in the order declared.
 pub fn topics(forms: &'static [Form]) -> Vec<(&'static str, Vec<&'static Form>)> {
     let mut topics: Vec<(&'static str, Vec<&'static Form>)> = Vec::new();
     for form in forms {
@@ -179,18 +177,18 @@ pub fn topics(forms: &'static [Form]) -> Vec<(&'static str, Vec<&'static Form>)>
     topics
 }
 
-/// Is this topic a command by itself, without subcommands?
+/// Returns whether a topic is a command without subcommands.
 pub fn stands_alone(topic: &str, forms: &[&Form]) -> bool {
     matches!(forms, [only] if only.word == topic)
 }
 
-/// A system's orders as Discord takes them.
+/// Returns a system's orders as Discord takes them.
 pub fn order_commands(lexicon: &Lexicon, system: &dyn Game) -> Vec<CreateCommand> {
     let topics = topics(system.forms());
     topics.iter().map(|(topic, forms)| order_command(lexicon, system.id(), topic, forms)).collect()
 }
 
-/// All systems' orders, for the test that walks them.
+/// Returns all systems' orders as Discord takes them.
 pub fn all_order_commands(lexicon: &Lexicon, systems: &Systems) -> Vec<CreateCommand> {
     systems.iter().flat_map(|system| order_commands(lexicon, system)).collect()
 }
@@ -214,14 +212,21 @@ fn help(system: &str, form: &Form) -> Message {
     message(format!("order-{system}-{}-help", form.word))
 }
 
-/// As many sentences as have room; of a first one that hasn't, its beginning.
+/// Returns as many sentences as fit, or the beginning of the first one.
 fn whole_sentences(text: &str, letters_max: usize) -> String {
     let fits = |end: &usize| text[..*end].chars().count() <= letters_max;
     let ends = text.match_indices(". ").map(|(at, _)| at + 1).chain([text.len()]);
     ends.take_while(fits).last().map_or_else(|| cut(text, letters_max), |end| text[..end].to_owned())
 }
 
-/// Says names and descriptions, in English and in every other language that a locale of Discord's reads.
+/// Texts by locale, as poise keeps them.
+type Localised = Cow<'static, [(Cow<'static, str>, Cow<'static, str>)]>;
+
+/// Letters of the option that names a campaign.
+const CAMPAIGN_LETTERS_MAX: u16 = 100;
+
+/// Says names and descriptions, in English and in every other language that one of Discord's
+/// locales reads.
 struct Words<'a> {
     lexicon: &'a Lexicon,
 }
@@ -243,8 +248,8 @@ impl Words<'_> {
         })
     }
 
-    /// For each locale with another language than English the description in it, and the name if that language has one of its own:
-    /// the attribute `name` of the description.
+    /// Returns the description for each locale of another language than English, and the name if
+    /// the description has an attribute `name`.
     fn localised(&self, about: &Message) -> impl Iterator<Item = (&'static str, String, Option<String>)> {
         locales::others(self.lexicon).map(|(locale, language)| {
             (locale, self.say(language, about), self.lexicon.attribute(language, about.id(), "name"))
@@ -255,58 +260,34 @@ impl Words<'_> {
         whole_sentences(&self.lexicon.say(language, about), DISCORD.description_letters_max)
     }
 
-    /// Subcommands, those of a group within it, where its first one stands.
-    fn subcommands(&self, command: &str, all: &[Subcommand]) -> Vec<CreateCommandOption> {
-        let mut made: Vec<(Option<&str>, CreateCommandOption)> = Vec::new();
-        for one in all {
-            let leaf = self.subcommand(command, one);
-            let Some(group) = one.path().0 else {
-                made.push((None, leaf));
-                continue;
-            };
-            let place = made.iter().position(|(name, _)| *name == Some(group)).unwrap_or_else(|| {
-                let about = message(format!("command-{command}-{group}"));
-                made.push((Some(group), self.option(CommandOptionType::SubCommandGroup, group, &about)));
-                made.len() - 1
-            });
-            let (name, option) = made.remove(place);
-            made.insert(place, (name, option.add_sub_option(leaf)));
+    /// Sets the names and descriptions of a command, of its options and of its subcommands. `id` is
+    /// the text of its description; the words of a path are joined by hyphens.
+    fn fill_in(&self, command: &mut Command, id: &str) {
+        let (description, names, descriptions) = self.texts(&message(id.to_owned()));
+        command.description = Some(description);
+        (command.name_localizations, command.description_localizations) = (names, descriptions);
+        for parameter in &mut command.parameters {
+            let about = message(format!("option-{}", parameter.name));
+            let (description, names, descriptions) = self.texts(&about);
+            parameter.description = Some(description);
+            (parameter.name_localizations, parameter.description_localizations) = (names, descriptions);
         }
-        made.into_iter().map(|(_, option)| option).collect()
+        for subcommand in &mut command.subcommands {
+            self.fill_in(subcommand, &format!("{id}-{}", subcommand.name));
+        }
     }
 
-    fn subcommand(&self, command: &str, subcommand: &Subcommand) -> CreateCommandOption {
-        let about = message(subcommand.about(command));
-        let made = self.option(CommandOptionType::SubCommand, subcommand.path().1, &about);
-        self.parameters(subcommand).into_iter().fold(made, CreateCommandOption::add_sub_option)
+    /// The description in English, and names and descriptions by locale.
+    fn texts(&self, about: &Message) -> (Cow<'static, str>, Localised, Localised) {
+        let (mut names, mut descriptions) = (Vec::new(), Vec::new());
+        for (locale, description, name) in self.localised(about) {
+            names.extend(name.map(|name| (Cow::Borrowed(locale), Cow::Owned(name))));
+            descriptions.push((Cow::Borrowed(locale), Cow::Owned(description)));
+        }
+        (Cow::Owned(self.say(ENGLISH, about)), Cow::Owned(names), Cow::Owned(descriptions))
     }
 
-    fn parameters(&self, subcommand: &Subcommand) -> Vec<CreateCommandOption> {
-        subcommand.options.iter().map(|option| self.parameter(option)).collect()
-    }
-
-    fn parameter(&self, parameter: &Parameter) -> CreateCommandOption {
-        let about = message(format!("option-{}", parameter.word));
-        let made = match parameter.kind {
-            ParameterKind::Text(max) => {
-                self.option(CommandOptionType::String, parameter.word, &about).max_length(max)
-            }
-            ParameterKind::Number(min, max) => self
-                .option(CommandOptionType::Integer, parameter.word, &about)
-                .min_int_value(min.into())
-                .max_int_value(max.into()),
-            ParameterKind::User => self.option(CommandOptionType::User, parameter.word, &about),
-            ParameterKind::Role => self.option(CommandOptionType::Role, parameter.word, &about),
-            ParameterKind::Channel => self
-                .option(CommandOptionType::Channel, parameter.word, &about)
-                .channel_types(vec![ChannelType::Text, ChannelType::News, ChannelType::Category]),
-            ParameterKind::Flag => self.option(CommandOptionType::Boolean, parameter.word, &about),
-            ParameterKind::Attachment => self.option(CommandOptionType::Attachment, parameter.word, &about),
-        };
-        made.required(parameter.required).set_autocomplete(parameter.complete.is_some())
-    }
-
-    /// What an option of an order is for; its name where no text says more.
+    /// Returns the text about an order's option, or its name if there is no such text.
     fn about(&self, kind: &str, word: &str) -> Message {
         let help = format!("{kind}-{word}-help");
         message(if self.lexicon.knows(&help) { help } else { format!("{kind}-{word}") })
@@ -320,7 +301,8 @@ impl Words<'_> {
         }
         options.extend(form.fields.iter().map(|field| self.field(field)));
         options.extend(form.settings.iter().map(|setting| self.setting(setting)));
-        options.push(self.parameter(&CAMPAIGN));
+        let campaign = self.option(CommandOptionType::String, "campaign", &message("option-campaign"));
+        options.push(campaign.max_length(CAMPAIGN_LETTERS_MAX).required(false).set_autocomplete(true));
         options
     }
 
@@ -329,7 +311,8 @@ impl Words<'_> {
         let made = match field.kind {
             FieldType::Quantity { min, max } => {
                 let made = self.option(CommandOptionType::Integer, field.word, &about);
-                // Negative bounds can't be said through this builder; the grammar checks them all the same.
+                // Negative bounds can't be said through this builder; the grammar checks them all
+                // the same.
                 match (u64::try_from(min), u64::try_from(max)) {
                     (Ok(min), Ok(max)) => made.min_int_value(min).max_int_value(max),
                     _ => made,

@@ -1,5 +1,6 @@
-//! The bot is removed from a server, or invited again: meanwhile its campaigns there are paused, nothing closes and nothing is sent, and then they go
-//! on where they were. Looked at also as the connection comes about, since it may have happened while there was none.
+//! The bot is removed from a server, or invited again: meanwhile its campaigns there are paused,
+//! nothing closes and nothing is sent, and then they go on where they were. Looked at also as the
+//! connection comes about, since it may have happened while there was none.
 
 use std::collections::BTreeSet;
 
@@ -25,8 +26,8 @@ pub async fn removed(app: &App, guild: GuildId) {
     }
 }
 
-/// The bot is in a server. If it had been removed, its campaigns there go on: its orders are registered again, rooms are looked at, and
-/// what waited goes out.
+/// The bot is in a server. If it had been removed, its campaigns there go on: its orders are
+/// registered again, rooms are looked at, and what waited goes out.
 pub async fn returned(app: &App, guild: GuildId) {
     let mut is_registered = false;
     for campaign in running(app.store.campaigns_of_guild(guild).await) {

@@ -1,5 +1,6 @@
-//! Putting a campaign's rooms right: what is missing is made again, whoever mustn't read a room is put out, whoever should is let in. What it will do
-//! is known before it is done ([`Step`]). Done again it changes nothing. Not here: what is amiss ([`crate::rooms`]).
+//! Putting a campaign's rooms right: what is missing is made again, whoever mustn't read a room is
+//! put out, whoever should is let in. What it will do is known before it is done ([`Step`]). Done
+//! again it changes nothing. Not here: what is amiss ([`crate::rooms`]).
 
 use mythico_engine::words::{Message, literal, message};
 use serenity::all::{
@@ -55,7 +56,8 @@ pub fn steps_for(found: &Found, room: &Binding) -> Vec<Step> {
     if !found.is_seen(channel) {
         return vec![Step::Replace(room.purpose.clone())];
     }
-    // What it may do there already, by its role or else, it needn't be allowed once more: rooms of before the news had embeds are right as they are.
+    // What it may do there already, by its role or else, it needn't be allowed once more: rooms of
+    // before the news had embeds are right as they are.
     let may = found.guild.member_permissions(&found.bot);
     let there = found.guild.user_permissions_in(channel, &found.bot) & Permissions::EMBED_LINKS;
     let overwrites = |may| {
@@ -72,7 +74,7 @@ pub fn steps_for(found: &Found, room: &Binding) -> Vec<Step> {
     steps
 }
 
-/// Does an overwrite let somebody into a secret room who mustn't read it?
+/// Returns whether an overwrite lets somebody into a secret room who mustn't read it.
 fn is_foreign(
     found: &Found,
     room: &Binding,
@@ -92,7 +94,7 @@ fn is_bots(found: &Found, role: RoleId) -> bool {
     found.guild.roles.get(&role).is_some_and(|role| role.tags.bot_id == Some(found.bot.user.id))
 }
 
-/// Does a room have an overwrite, or one that does as much?
+/// Returns whether a room has an overwrite, or one that does as much.
 fn has(channel: &GuildChannel, wanted: &PermissionOverwrite) -> bool {
     let does_as_much = |one: &PermissionOverwrite| {
         let holds = one.allow.contains(wanted.allow) && one.deny.contains(wanted.deny);
@@ -127,10 +129,10 @@ pub async fn repair(app: &App, campaign: CampaignId) -> Result<Vec<Message>> {
     Ok(steps.iter().map(|step| step.said(&found)).collect())
 }
 
-/// Does what is to be done to a room that is there.
+/// Repairs an existing room.
 ///
 /// # Errors
-/// As [`repair`].
+/// Like [`repair`].
 pub async fn carry_out(app: &App, found: &Found, step: &Step) -> Result<()> {
     match step {
         Step::Make(_) | Step::Replace(_) => Ok(()),
@@ -141,7 +143,8 @@ pub async fn carry_out(app: &App, found: &Found, step: &Step) -> Result<()> {
             moved.map(drop).map_err(explained)
         }
         Step::Close(room, overwrite) => {
-            // An overwrite with something that the bot hasn't itself can't be taken away, but it need not let anybody in.
+            // An overwrite with something that the bot hasn't itself can't be taken away, but it
+            // need not let anybody in.
             let own =
                 found.there.get(&room.channel).map(|it| found.guild.user_permissions_in(it, &found.bot));
             let all = overwrite.allow | overwrite.deny;
@@ -161,7 +164,7 @@ pub async fn carry_out(app: &App, found: &Found, step: &Step) -> Result<()> {
 }
 
 impl Step {
-    /// In a sentence.
+    /// Says it in a sentence.
     pub fn said(&self, found: &Found) -> Message {
         let named = |purpose: &Purpose| found.named(purpose);
         match self {

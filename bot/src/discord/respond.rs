@@ -1,5 +1,5 @@
-//! Sending what an interaction is answered: at once if it is quick, else announced and filled in later; a picture follows by edit. Faults
-//! are logged here, once.
+//! Sending what an interaction is answered: at once if it is quick, else announced and filled in
+//! later; a picture follows by edit. Faults are logged here, once.
 
 use std::future::Future;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -38,7 +38,8 @@ impl ResponseTarget<'_> {
         }
     }
 
-    /// Tells Discord that the answer will come later. What was pressed may yet change, so it is acknowledged; else the bot is seen to think.
+    /// Tells Discord that the answer will come later. What was pressed may yet change, so it is
+    /// acknowledged; else the bot is seen to think.
     fn announcement(self) -> CreateInteractionResponse {
         match self {
             ResponseTarget::Component(_) => CreateInteractionResponse::Acknowledge,
@@ -57,7 +58,8 @@ impl ResponseTarget<'_> {
         }
     }
 
-    /// Fills in an answer that was announced. One that is too large goes again without its pictures.
+    /// Fills in an answer that was announced. One that is too large goes again without its
+    /// pictures.
     async fn fill_in(self, http: &Http, answer: Response, say: Say<'_>) -> serenity::Result<()> {
         let smaller = response::without_pictures(&answer, say);
         match (self.edit(http, response::deferred(answer, say)).await, smaller) {
@@ -96,8 +98,8 @@ impl ResponseTarget<'_> {
     }
 }
 
-/// Waits for an answer and sends it; one that takes long is announced, unless it is a modal, which can't be. Whether it was announced is
-/// noted in `announced`.
+/// Waits for an answer and sends it; one that takes long is announced, unless it is a modal, which
+/// can't be. Whether it was announced is noted in `announced`.
 ///
 /// # Errors
 /// If there is no answer but an error, which is still to be said.
@@ -123,7 +125,8 @@ pub async fn answer(
         }
         None => {
             let thinking = target.first(http, target.announcement()).await;
-            // If it wasn't taken, another delivery of the same interaction may have answered: that answer is not to be overwritten.
+            // If it wasn't taken, another delivery of the same interaction may have answered: that
+            // answer is not to be overwritten.
             announced.store(thinking.is_ok(), Ordering::SeqCst);
             let response = response.await?;
             match (thinking, target, response) {
@@ -145,7 +148,8 @@ pub async fn answer(
     Ok(())
 }
 
-/// Says what is to be said of an error; in place of an answer that was announced, if one was. A fault of ours is logged.
+/// Says what is to be said of an error; in place of an answer that was announced, if one was. A
+/// fault of ours is logged.
 pub async fn explain(ctx: &Context<'_>, target: ResponseTarget<'_>, error: &CommandError, announced: bool) {
     log(error, "answering an interaction");
     let (http, reply) = (&ctx.app.http, Reply::of(ctx.explain(error)));
@@ -179,7 +183,7 @@ pub async fn respond(
 pub struct After {
     /// A picture to add.
     pub picture: Option<Drawing>,
-    /// Has the answer brought files? An edit that brings another drops all that it doesn't name.
+    /// Whether the answer has files. An edit that brings another drops all that it doesn't name.
     has_files: bool,
     /// Kept until the picture is drawn.
     drawing: Option<DrawingPermit>,
@@ -295,7 +299,8 @@ fn is_too_large(error: &serenity::Error) -> bool {
     classify(error) == Failure::TooLarge
 }
 
-/// Edits an answer. If it has files already they stay, all but the one that the edit may bring anew.
+/// Edits an answer. If it has files already they stay, all but the one that the edit may bring
+/// anew.
 async fn edited(
     http: &Http,
     target: ResponseTarget<'_>,

@@ -1,5 +1,5 @@
-//! What a command returns: a [`Response`] or a [`CommandError`]. Everything said to a user is ephemeral. Here too: how a reply is
-//! made to fit Discord's limits.
+//! What a command returns: a [`Response`] or a [`CommandError`]. Everything said to a user is
+//! ephemeral. Here too: how a reply is made to fit Discord's limits.
 
 use futures_util::future::BoxFuture;
 use mythico_engine::words::{Message, message};
@@ -36,8 +36,8 @@ pub struct Reply {
     pub drawing: Option<DrawingPermit>,
     /// Words, and files, that take the text's place by edit, once they are known.
     pub then: Option<BoxFuture<'static, Reply>>,
-    /// The campaign a window of which the user's command has closed, as this reply says; once it has arrived, that need not be said
-    /// again.
+    /// The campaign a window of which the user's command has closed, as this reply says; once it
+    /// has arrived, that need not be said again.
     pub closed: Option<CampaignId>,
 }
 
@@ -63,7 +63,7 @@ impl Reply {
         self
     }
 
-    /// Does it come with files, one that holds the rest of its text among them?
+    /// Returns whether it comes with files. The rest of a long text is one.
     pub fn brings_files(&self) -> bool {
         self.picture.is_some() || !self.files.is_empty() || units(&self.text) > TEXT_MAX
     }
@@ -75,7 +75,8 @@ pub enum Response {
     Say(Reply),
     /// The message that the button stands on becomes this.
     Update(Reply),
-    /// A form to fill in. Discord takes one only as the first response, so there is no time to lose.
+    /// A form to fill in. Discord takes one only as the first response, so there is no time to
+    /// lose.
     Modal(CreateModal),
 }
 
@@ -151,8 +152,8 @@ fn filled(reply: Reply, say: Say<'_>) -> CreateInteractionResponseMessage {
     CreateInteractionResponseMessage::new().content(text).files(files).embeds(embeds).components(rows)
 }
 
-/// The response to an interaction that was deferred; a modal comes too late then. Files that were there go, as by [`first`]: an edit that
-/// names none would leave them.
+/// The response to an interaction that was deferred; a modal comes too late then. Files that were
+/// there go, as by [`first`]: an edit that names none would leave them.
 pub fn deferred(response: Response, say: Say<'_>) -> EditInteractionResponse {
     let reply = match response {
         Response::Say(reply) | Response::Update(reply) => reply,
@@ -176,8 +177,8 @@ pub fn new_edit() -> EditInteractionResponse {
     EditInteractionResponse::new().allowed_mentions(CreateAllowedMentions::new())
 }
 
-/// The answer without its pictures, in which it says that they are too large for Discord; none if it has
-/// none.
+/// The answer without its pictures, in which it says that they are too large for Discord; none if
+/// it has none.
 pub fn without_pictures(response: &Response, say: Say<'_>) -> Option<Response> {
     let smaller = |reply: &Reply| {
         let (texts, pictures): (Vec<_>, Vec<_>) =

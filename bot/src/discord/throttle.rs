@@ -1,43 +1,43 @@
-//! What somebody asked a moment ago isn't answered again at once, where an answer costs more than a look into the database. Another
-//! question is; but each user has one thing drawn at a time, so that quick presses don't pile up drawings that nobody looks at. A restart
-//! forgets it. Not here: how long anybody waits, which the commands declare.
+//! Pauses before the same question is answered again, where an answer costs more than a look into
+//! the database. Each user has one thing drawn at a time. A restart forgets both.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use serenity::all::UserId;
 
-/// Options by word.
-type Options = BTreeMap<String, String>;
-
-/// A question: the command, with its options.
-type Question = (String, Options);
-
-/// What each user asked last by each command, and until when it isn't answered again.
+/// The last question of each user to each command, and when it is answered again.
 #[derive(Debug, Default)]
-pub struct Throttle(Mutex<HashMap<(UserId, String), (Options, Instant)>>);
+pub struct Throttle(Mutex<HashMap<(UserId, String), (String, Instant)>>);
 
 impl Throttle {
-    /// How long a user still waits until this is answered again; if they needn't, it counts as asked now.
-    pub fn left(&self, user: UserId, question: Question, wait: Duration, now: Instant) -> Option<Duration> {
+    /// Returns how long a user waits for the answer to a question. If they needn't wait, it counts
+    /// as asked now.
+    pub fn time_left(
+        &self,
+        user: UserId,
+        command: &str,
+        question: &str,
+        wait: Duration,
+        now: Instant,
+    ) -> Option<Duration> {
         let mut asked = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         asked.retain(|_, (_, until)| now < *until);
-        let (command, options) = question;
-        let key = (user, command);
-        if let Some((_, until)) = asked.get(&key).filter(|(last, _)| *last == options) {
+        let key = (user, command.to_owned());
+        if let Some((_, until)) = asked.get(&key).filter(|(last, _)| last == question) {
             return Some(until.duration_since(now));
         }
-        asked.insert(key, (options, now + wait));
+        asked.insert(key, (question.to_owned(), now + wait));
         None
     }
 }
 
-/// Who has something drawn just now.
+/// The users for whom something is being drawn.
 #[derive(Debug, Default)]
 pub struct DrawingLimit(Arc<Mutex<HashSet<UserId>>>);
 
-/// A user's turn to have something drawn, which ends when this is dropped.
+/// A user's turn to have something drawn. It ends when this is dropped.
 #[derive(Debug)]
 pub struct DrawingPermit {
     users: Arc<Mutex<HashSet<UserId>>>,
@@ -45,7 +45,7 @@ pub struct DrawingPermit {
 }
 
 impl DrawingLimit {
-    /// A user's turn; none while something else is being drawn for them.
+    /// Takes a user's turn; none while something else is being drawn for them.
     pub fn begin(&self, user: UserId) -> Option<DrawingPermit> {
         let is_first = self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(user);
         is_first.then(|| DrawingPermit { users: Arc::clone(&self.0), user })
@@ -76,9 +76,9 @@ mod tests {
     fn the_same_question_waits_and_another_does_not() {
         let (throttle, ana, bruno) = (Throttle::default(), UserId::new(1), UserId::new(2));
         let (wait, start) = (Duration::from_millis(500), Instant::now());
-        let map = |place: &str| ("map".to_owned(), BTreeMap::from([("part".to_owned(), place.to_owned())]));
-        let left =
-            |user, place, after| throttle.left(user, map(place), wait, start + Duration::from_millis(after));
+        let left = |user, place, after| {
+            throttle.time_left(user, "map", place, wait, start + Duration::from_millis(after))
+        };
         assert_eq!(left(ana, "Alba", 0), None);
         assert_eq!(left(ana, "Alba", 100), Some(Duration::from_millis(400)));
         assert_eq!(left(ana, "San Telmo", 100), None, "another place is another question");

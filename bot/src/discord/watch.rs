@@ -1,10 +1,11 @@
-//! What the gateway tells of a server: whatever may change who reads a campaign's rooms has them looked at ([`crate::rooms`]). All of it comes by
-//! the intent for servers, which isn't privileged; what a member's roles become, Discord tells only bots with a privileged one.
+//! What the gateway tells of a server: whatever may change who reads a campaign's rooms has them
+//! looked at ([`crate::rooms`]). All of it comes by the intent for servers, which isn't privileged;
+//! what a member's roles become, Discord tells only bots with a privileged one.
 
 use serenity::all::{FullEvent, GuildId};
 
-use super::invocation::Data;
 use super::removal;
+use super::slash::Data;
 
 /// Has a server's rooms looked at if an event concerns them; what else is heard of a server.
 pub async fn event(app: &Data, event: &FullEvent) {
@@ -46,7 +47,7 @@ fn concerned(event: &FullEvent) -> Option<GuildId> {
         }
         FullEvent::GuildRoleDelete { guild_id, .. } => *guild_id,
         FullEvent::GuildUpdate { new_data, .. } => new_data.id,
-        // Of itself alone a bot hears this without the privileged intent.
+        // A bot hears this only of itself without the privileged intent.
         FullEvent::GuildMemberUpdate { event, .. } => event.guild_id,
         _ => return None,
     })

@@ -1,5 +1,6 @@
-//! What a seat's orders of a sealed window come to together: shown after each of them was given or struck, and above their list with what they
-//! cost. Not here: how it is judged, which is the rules' affair.
+//! What a seat's orders of a sealed window come to together: shown after each of them was given or
+//! struck, and above their list with what they cost. Not here: how it is judged, which is the
+//! rules' affair.
 
 use mythico_engine::order::Slot;
 use mythico_engine::window::WindowKind;
@@ -9,7 +10,8 @@ use crate::discord::context::{Context, Player};
 use crate::discord::response::Result;
 use crate::store::Order;
 
-/// A heading and a line for each thing that the standing orders come to together; empty if there is nothing to say.
+/// A heading and a line for each thing that the standing orders come to together; empty if there is
+/// nothing to say.
 ///
 /// # Errors
 /// If the store fails.
@@ -18,8 +20,8 @@ pub async fn remarks(ctx: &Context<'_>, player: &Player) -> Result<String> {
     remarks_on(ctx, player, &standing).await
 }
 
-/// What the window will cost with these orders, a line each; empty if it costs nothing. They are read on a thread where nobody else waits
-/// for it.
+/// What the window will cost with these orders, a line each; empty if it costs nothing. They are
+/// read on a thread where nobody else waits for it.
 ///
 /// # Errors
 /// If the thread is lost.
@@ -31,7 +33,8 @@ pub async fn costs(ctx: &Context<'_>, player: &Player, standing: &[Order]) -> Re
     Ok(costs.iter().map(|line| format!("{}\n", ctx.say(line))).collect())
 }
 
-/// What the order in this slot adds to [`remarks`]: the rest was said when the other orders were given, and stands above their list.
+/// What the order in this slot adds to [`remarks`]: the rest was said when the other orders were
+/// given, and stands above their list.
 ///
 /// # Errors
 /// If the store fails.
@@ -43,7 +46,8 @@ pub async fn new_remarks(ctx: &Context<'_>, player: &Player, slot: &Slot) -> Res
     Ok(ctx.list(&message("bot-together"), &new))
 }
 
-/// As [`remarks`], of orders that are at hand. They are read on a thread where nobody else waits for it.
+/// Like [`remarks`], of orders that are at hand. They are read on a thread where nobody else waits
+/// for it.
 ///
 /// # Errors
 /// If the thread is lost.

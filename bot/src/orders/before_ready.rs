@@ -1,16 +1,17 @@
-//! What a seat is asked before it is ready: whether the orders that it was shown and hasn't given are to be given, with what each would come
-//! to now. All of it is confirmed with one button, and only as it was shown. Not here: which orders those are ([`crate::unconfirmed`]).
+//! What a seat is asked before it is ready: whether the orders that it was shown and hasn't given
+//! are to be given, with what each would come to now. All of it is confirmed with one button, and
+//! only as it was shown. Not here: which orders those are ([`crate::unconfirmed`]).
 
 use mythico_engine::order::{OrderError, OrderPreview};
 use mythico_engine::window::WindowKind;
 use mythico_engine::words::message;
-use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+use serenity::all::{ButtonStyle, CreateActionRow};
 
 use super::confirmation::{self, Reading};
 use super::immediate_sheet::{self, CarriedOut};
 use super::{assessment, described, previews, recorded, refused};
 use crate::discord::context::{Context, Player};
-use crate::discord::custom_id::{CustomId, hash};
+use crate::discord::custom_id::{Button, CustomId, hash};
 use crate::discord::response::{CommandError, Reply, Result};
 use crate::store::{Confirmed, Draft, NewOrder, Submission};
 use crate::unconfirmed;
@@ -84,13 +85,13 @@ async fn read(ctx: &Context<'_>, player: &Player, lines: Vec<String>) -> Result<
     Ok(Shown { standing, at_once, text, is_refused })
 }
 
-/// The question, with its buttons: give them, or open them as a sheet if one is refused; leave them; or think again.
+/// The question, with its buttons: give them, or open them as a sheet if one is refused; leave
+/// them; or think again.
 async fn asked(ctx: &Context<'_>, player: &Player, shown: &Shown) -> Result<Reply> {
     let count = shown.standing.len() + shown.at_once.len();
     let head = ctx.say(&message("bot-ready-ask").with("count", count));
-    let button = |word: &str, rest: String, label: &'static str, style: ButtonStyle| {
-        let id = CustomId::new(word, player.campaign.now, rest).text();
-        CreateButton::new(id).label(ctx.words(label)).style(style)
+    let button = |button, rest: String, label: &'static str, style: ButtonStyle| {
+        ctx.button(&CustomId::new(button, player.campaign.now, rest), label, style)
     };
     let first = if shown.is_refused {
         let standing = shown.standing.iter().map(|(line, _)| line);
@@ -101,16 +102,16 @@ async fn asked(ctx: &Context<'_>, player: &Player, shown: &Shown) -> Result<Repl
         refused::button(ctx, player, draft.interaction)
     } else {
         let hash = hash(&shown.text);
-        button("readygive", hash, "button-ready-give", ButtonStyle::Success)
+        button(Button::ReadyGive, hash, "button-ready-give", ButtonStyle::Success)
     };
-    let without = button("readywithout", String::new(), "button-ready-without", ButtonStyle::Danger);
-    let back = button("readyback", String::new(), "button-back", ButtonStyle::Secondary);
+    let without = button(Button::ReadyWithout, String::new(), "button-ready-without", ButtonStyle::Danger);
+    let back = button(Button::ReadyBack, String::new(), "button-back", ButtonStyle::Secondary);
     let rows = vec![CreateActionRow::Buttons(vec![first, without, back])];
     Ok(Reply { text: format!("{head}\n{}", shown.text), rows, ..Reply::default() })
 }
 
-/// Gives what the seat was asked about, if it reads as it was shown: what takes effect at once first. Nothing is given twice by whoever
-/// presses again: what was given isn't left.
+/// Gives what the seat was asked about, if it reads as it was shown: what takes effect at once
+/// first. Nothing is given twice by whoever presses again: what was given isn't left.
 ///
 /// # Errors
 /// If the window takes no orders, or the store fails.

@@ -1,7 +1,8 @@
-//! What the lines of a sheet will come to: each is read on what the sure lines before it leave, through the seat's own eyes alone. After an
-//! order whose outcome nobody can know, such as one for which dice fall, the rest is read as things stand, and checked again when its turn
-//! comes. Where a refusal suggests a word, the line can be read as it was probably meant. Not here: how it is shown and confirmed
-//! ([`super::immediate_sheet`], [`super::refused`]).
+//! What the lines of a sheet will come to: each is read on what the sure lines before it leave,
+//! through the seat's own eyes alone. After an order whose outcome nobody can know, such as one for
+//! which dice fall, the rest is read as things stand, and checked again when its turn comes. Where
+//! a refusal suggests a word, the line can be read as it was probably meant. Not here: how it is
+//! shown and confirmed ([`super::immediate_sheet`], [`super::refused`]).
 
 use std::sync::Arc;
 
@@ -62,7 +63,8 @@ impl ExpectedLine {
     }
 }
 
-/// What each of these lines will come to, carried out one after another. Heavy work: not for an async thread.
+/// What each of these lines will come to, carried out one after another. Heavy work: not for an
+/// async thread.
 pub fn expected(
     perspective: Arc<dyn Perspective>,
     forms: &'static [Form],

@@ -1,5 +1,6 @@
-//! Orders that take effect when they are given, of immediate windows or declared so: shown first, final once confirmed. Not here: how one waits for its button ([`super::confirmation`]), and
-//! how it is played (the adjudicator).
+//! Orders that take effect when they are given, of immediate windows or declared so: shown first,
+//! final once confirmed. Not here: how one waits for its button ([`super::confirmation`]), and how
+//! it is played (the adjudicator).
 
 use mythico_engine::order::OrderPreview;
 use mythico_engine::view::Viewer;
@@ -10,7 +11,7 @@ use super::confirmation::Reading;
 use super::{confirmation, described, preview, refused, seat_notes};
 use crate::adjudicator::{AdjudicationError, PlayedOrder, PlayedOrders};
 use crate::discord::context::{Context, Player};
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::pictures;
 use crate::store::{Confirmed, Preview};
@@ -31,13 +32,14 @@ async fn asked(
 ) -> Result<Reply> {
     let (shown, label) = (described(ctx, preview), ctx.words("button-confirm"));
     let lines = preview.text.clone();
-    let buttons = confirmation::ask(ctx, player, lines, &shown, ("play", label), in_place_of).await?;
+    let buttons = confirmation::ask(ctx, player, lines, &shown, (Button::Play, label), in_place_of).await?;
     let text = format!("{shown}\n{}", ctx.words("bot-order-final"));
     let later = pictures::with_arrow(&*player.perspective(), &preview.arrow, &ctx.language);
     Ok(Reply { text, later, rows: vec![CreateActionRow::Buttons(buttons.into())], ..Reply::default() })
 }
 
-/// Carries out the order that a message asked to confirm; if it would come to something else by now, that is shown to be confirmed instead.
+/// Carries out the order that a message asked to confirm; if it would come to something else by
+/// now, that is shown to be confirmed instead.
 ///
 /// # Errors
 /// If the window isn't open any more; the order's line is given back.

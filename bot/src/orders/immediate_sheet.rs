@@ -1,6 +1,7 @@
-//! Lines of a sheet that take effect at once: all of them are shown with what they will come to ([`super::expected`]) and confirmed once, then
-//! carried out in turn, up to the first refusal; what is left is given back to be mended. What was handed in before, as happens
-//! when an answer was lost, is named.
+//! Lines of a sheet that take effect at once: all of them are shown with what they will come to
+//! ([`super::expected`]) and confirmed once, then carried out in turn, up to the first refusal;
+//! what is left is given back to be mended. What was handed in before, as happens when an answer
+//! was lost, is named.
 
 use std::sync::Arc;
 
@@ -17,7 +18,7 @@ use super::expected::{Expected, ExpectedLine, ReadAs, expected};
 use super::{confirmation, described, previews, refused, seat_notes};
 use crate::adjudicator::{AdjudicationError, PlayedOrder};
 use crate::discord::context::{Context, Player};
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result, cut};
 use crate::pictures::{self, Way};
 use crate::store::{Confirmed, Draft, Order, Preview, SheetDrafts, Submission};
@@ -25,7 +26,8 @@ use crate::store::{Confirmed, Draft, Order, Preview, SheetDrafts, Submission};
 /// Lines named as carried out already; more are counted.
 const NAMED_MAX: usize = 5;
 
-/// Takes a sheet: shows what all of it will come to, to be confirmed once. Questions alone are answered.
+/// Takes a sheet: shows what all of it will come to, to be confirmed once. Questions alone are
+/// answered.
 ///
 /// # Errors
 /// If the store fails.
@@ -47,8 +49,8 @@ pub async fn hand_in(ctx: &Context<'_>, player: &Player, mends: Option<u64>, lin
     Ok(Reply { text: asked.text, rows, later, ..Reply::default() }.into())
 }
 
-/// Asks whether the lines of a sealed window's sheet that would be final are to be carried out; what of them was carried out before is
-/// named, so that nothing is done twice unawares.
+/// Asks whether the lines of a sealed window's sheet that would be final are to be carried out;
+/// what of them was carried out before is named, so that nothing is done twice unawares.
 ///
 /// # Errors
 /// If the store fails.
@@ -64,7 +66,8 @@ pub async fn confirm(
     Ok((asked.text, vec![buttons]))
 }
 
-/// What these lines will come to, as they are shown before they are carried out; and whether one of them is refused for certain.
+/// What these lines will come to, as they are shown before they are carried out; and whether one of
+/// them is refused for certain.
 ///
 /// # Errors
 /// If the thread that reads them is lost.
@@ -91,7 +94,8 @@ struct Asked {
 }
 
 impl Asked {
-    /// Reads all lines that are left, after those orders that seem to have come before; says what they will come to.
+    /// Reads all lines that are left, after those orders that seem to have come before; says what
+    /// they will come to.
     async fn about(ctx: &Context<'_>, player: &Player, standing: &[Order], lines: &[&str]) -> Result<Asked> {
         let (mut question, mut label, mut left) = (None, "button-confirm", lines);
         let mut repeated = String::new();
@@ -133,7 +137,8 @@ impl Asked {
         })
     }
 
-    /// The buttons below it: carry out, mend, leave. Without an order that could be carried out there is only to mend.
+    /// The buttons below it: carry out, mend, leave. Without an order that could be carried out
+    /// there is only to mend.
     async fn buttons(
         &self,
         ctx: &Context<'_>,
@@ -145,7 +150,7 @@ impl Asked {
         if self.before_refused == 0 {
             return Ok(CreateActionRow::Buttons(mend.into_iter().collect()));
         }
-        let asked = ("resume", cut(&self.label, 80));
+        let asked = (Button::Resume, cut(&self.label, 80));
         let lines = self.lines.join("\n");
         let [carry_out, leave] =
             confirmation::ask(ctx, player, lines, &self.shown, asked, in_place_of).await?;
@@ -154,7 +159,8 @@ impl Asked {
     }
 }
 
-/// Is a line refused, for certain or as things stand? Then what is wrong with it is marked.
+/// Returns whether a line is refused, for certain or as things stand. The error in it is marked
+/// then.
 fn is_marked(line: &ExpectedLine) -> bool {
     matches!(line.outcome, Expected::Refused(_))
 }
@@ -188,8 +194,8 @@ fn each_said(ctx: &Context<'_>, lines: &[ExpectedLine]) -> String {
     text
 }
 
-/// The orders of this window that a sheet seems to repeat: all of its lines, one after another, or its first ones, if nothing was
-/// ordered after them.
+/// The orders of this window that a sheet seems to repeat: all of its lines, one after another, or
+/// its first ones, if nothing was ordered after them.
 fn said_before<'a>(player: &Player, standing: &'a [Order], lines: &[&str]) -> Option<&'a [Order]> {
     let forms = player.snapshot.state.forms();
     let orders: Vec<String> =
@@ -221,7 +227,8 @@ fn named(ctx: &Context<'_>, done: &[Order]) -> String {
     format!("{head}\n{}", named.collect::<String>())
 }
 
-/// Names those of the lines that were carried out before, wherever they stand; nothing if there are none.
+/// Names those of the lines that were carried out before, wherever they stand; nothing if there are
+/// none.
 fn named_among(ctx: &Context<'_>, standing: &[Order], lines: &[ExpectedLine]) -> String {
     let lines: Vec<String> = lines.iter().map(|line| plain(&line.line)).collect();
     let done = standing.iter().filter(|order| lines.contains(&plain(&order.text))).cloned();
@@ -239,7 +246,8 @@ fn after<'a, 'b>(player: &Player, orders: usize, lines: &'a [&'b str]) -> &'a [&
     }
 }
 
-/// Carries out the lines that a message asked about; if they would come to something else by now, it asks anew.
+/// Carries out the lines that a message asked about; if they would come to something else by now,
+/// it asks anew.
 ///
 /// # Errors
 /// If the window isn't open any more; the lines are given back.
@@ -285,8 +293,9 @@ pub struct CarriedOut {
     pub all: bool,
 }
 
-/// Carries out lines in turn, together, but for those that this key has carried out before; up to the first that is refused. None if
-/// another order came since they were read: they are to be read anew.
+/// Carries out lines in turn, together, but for those that this key has carried out before; up to
+/// the first that is refused. None if another order came since they were read: they are to be read
+/// anew.
 ///
 /// # Errors
 /// If the window takes no orders.
@@ -355,7 +364,8 @@ impl Told<'_, '_> {
     }
 }
 
-/// Settles what was confirmed of lines of which none was carried out: they are given back to be mended.
+/// Settles what was confirmed of lines of which none was carried out: they are given back to be
+/// mended.
 async fn settle_unplayed(ctx: &Context<'_>, player: &Player, submission: Submission) -> Result<()> {
     let (at, seat, store) = (player.campaign.now, &player.seat.seat, &ctx.app.store);
     match submission.confirms {
@@ -405,7 +415,8 @@ async fn pictured(
     Ok(Reply { text, later, ..Reply::default() })
 }
 
-/// The answer to a question on a sheet, as things stand when its turn comes; what is wrong with it, if it can't be answered.
+/// The answer to a question on a sheet, as things stand when its turn comes; what is wrong with it,
+/// if it can't be answered.
 fn answer(ctx: &Context<'_>, perspective: Arc<dyn Perspective>, line: &str) -> String {
     match perspective.preview(line) {
         Ok(answer) => described(ctx, &answer),

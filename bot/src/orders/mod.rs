@@ -1,7 +1,10 @@
-//! The order pipeline: from a line to a durable row and an answer. One line for a slash command ([`place`]), many for a sheet
-//! ([`sheet_form`], [`sheet`]), one written by direct message ([`written`]), final ones for immediate windows ([`immediate`], [`immediate_sheet`], [`expected`]); what they come to
-//! together ([`assessment`]); what is asked before a seat is ready ([`before_ready`]); lines to begin with ([`offer`]); what a seat is asked ([`questionnaire`]); what was refused, to be mended ([`refused`]); what the game master orders ([`umpire`]). The engine
-//! reads and checks, the store keeps; here is what lies between.
+//! The order pipeline: from a line to a durable row and an answer. One line for a slash command
+//! ([`place`]), many for a sheet ([`sheet_form`], [`sheet`]), one written by direct message
+//! ([`written`]), final ones for immediate windows ([`immediate`], [`immediate_sheet`],
+//! [`expected`]); what they come to together ([`assessment`]); what is asked before a seat is ready
+//! ([`before_ready`]); lines to begin with ([`offer`]); what a seat is asked ([`questionnaire`]);
+//! what was refused, to be mended ([`refused`]); what the game master orders ([`umpire`]). The
+//! engine reads and checks, the store keeps; here is what lies between.
 
 pub mod assessment;
 pub mod before_ready;
@@ -30,8 +33,9 @@ use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::pictures;
 use crate::store::{CampaignStatus, NewOrder, Placement};
 
-/// Gives one order: in a sealed window it stands from now on; in an immediate one, or if it takes effect at once, it is shown for
-/// confirmation. A question is answered, whoever's window is open. A line that is refused comes back to be mended.
+/// Gives one order: in a sealed window it stands from now on; in an immediate one, or if it takes
+/// effect at once, it is shown for confirmation. A question is answered, whoever's window is open.
+/// A line that is refused comes back to be mended.
 ///
 /// # Errors
 /// If it isn't understood or allowed, or the window takes no orders; the line is given back.
@@ -72,7 +76,8 @@ pub async fn preview(ctx: &Context<'_>, player: &Player, line: &str) -> Result<O
     read.map_err(|refusal| CommandError::order(refusal, line))
 }
 
-/// The texts of a player's orders that stand, with which an answer reckons; of an immediate window, where what was ordered is past, none.
+/// The texts of a player's orders that stand, with which an answer reckons; of an immediate window,
+/// where what was ordered is past, none.
 async fn standing(ctx: &Context<'_>, player: &Player) -> Result<Vec<String>> {
     let window = player.snapshot.state.window();
     if window.is_none_or(|window| window.kind == WindowKind::Immediate) {
@@ -82,7 +87,8 @@ async fn standing(ctx: &Context<'_>, player: &Player) -> Result<Vec<String>> {
     Ok(standing.into_iter().map(|order| order.text).collect())
 }
 
-/// Reads lines, each beside the others and beside what stands, on a thread where nobody else waits for it.
+/// Reads lines, each beside the others and beside what stands, on a thread where nobody else waits
+/// for it.
 ///
 /// # Errors
 /// If the thread is lost; each line's own refusal is its result.
@@ -95,11 +101,12 @@ pub async fn previews(
     Ok(tokio::task::spawn_blocking(read).await.map_err(anyhow::Error::from)?)
 }
 
-/// The window that takes an order which this player is giving. Whoever tries while it is others' turn has their seat back from the autopilot
-/// all the same: else it would play their own window before they can.
+/// The window that takes an order which this player is giving. Whoever tries while it is others'
+/// turn has their seat back from the autopilot all the same: else it would play their own window
+/// before they can.
 ///
 /// # Errors
-/// As [`open_window`].
+/// Like [`open_window`].
 pub async fn window_for_orders(ctx: &Context<'_>, player: &Player) -> Result<Window> {
     let is_others = !is_over(player)
         && player.campaign.status == CampaignStatus::Running
@@ -132,7 +139,7 @@ pub fn open_window(player: &Player) -> Result<Window> {
     }
 }
 
-/// Has the seat left a war that goes on, so that it may order nothing at all any more?
+/// Returns whether the seat has left a war that goes on, and may give no orders.
 fn is_out(player: &Player) -> bool {
     let (state, perspective) = (&player.snapshot.state, player.perspective());
     // Where orders are immediate, a seat may give none while it is others' turn.
@@ -141,7 +148,7 @@ fn is_out(player: &Player) -> bool {
     is_sealed && !is_over(player) && !may_order()
 }
 
-/// Is the war over, by its rules or by its game master, who may end it while a window is open?
+/// Returns whether the war is over, by its rules or by its game master.
 pub fn is_over(player: &Player) -> bool {
     player.campaign.status == CampaignStatus::Ended || player.snapshot.state.window().is_none()
 }
@@ -153,7 +160,8 @@ fn answered(ctx: &Context<'_>, player: &Player, preview: &OrderPreview<()>) -> R
     Reply { text, later, ..Reply::default() }.into()
 }
 
-/// What was understood, in words: the order, its line, and a line each for cost, arrival and warnings.
+/// What was understood, in words: the order, its line, and a line each for cost, arrival and
+/// warnings.
 pub fn described(ctx: &Context<'_>, preview: &OrderPreview<()>) -> String {
     let mut text = format!("**{}**\n{}\n", ctx.say(&preview.said), code(&preview.text));
     for detail in &preview.details {
@@ -179,7 +187,8 @@ async fn stands(
     Ok(Reply { text, later, ..Reply::default() }.into())
 }
 
-/// Notes below the answer to an order: the seat is its player's again, or it is still marked as ready.
+/// Notes below the answer to an order: the seat is its player's again, or it is still marked as
+/// ready.
 ///
 /// # Errors
 /// If the store fails.

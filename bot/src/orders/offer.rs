@@ -1,5 +1,6 @@
-//! The lines that a seat is offered to begin with, such as a questionnaire of the first window: they fill its sheet while it has no order.
-//! Also for whoever joins late. Not here: which lines, which is the rules' affair.
+//! The lines that a seat is offered to begin with, such as a questionnaire of the first window:
+//! they fill its sheet while it has no order. Also for whoever joins late. Not here: which lines,
+//! which is the rules' affair.
 
 use mythico_engine::window::WindowKind;
 use mythico_engine::words::message;
@@ -7,11 +8,12 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::open_window;
 use crate::discord::context::{Context, Player};
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::Result;
 use crate::store::Order;
 
-/// What is said of offered lines, and the button that opens the sheet with them; both empty if there is nothing to offer.
+/// What is said of offered lines, and the button that opens the sheet with them; both empty if
+/// there is nothing to offer.
 #[derive(Default)]
 pub struct Offer {
     /// A sentence, with a line break.
@@ -32,7 +34,7 @@ pub fn lines(player: &Player, standing: &[Order]) -> Vec<String> {
 /// If the store fails.
 pub async fn offer(ctx: &Context<'_>, player: &Player) -> Result<Offer> {
     let standing = ctx.app.store.standing_orders_of(player.campaign.now, &player.seat.seat).await?;
-    let button = CreateButton::new(CustomId::new("write", player.campaign.now, "").text());
+    let button = CreateButton::new(CustomId::new(Button::Write, player.campaign.now, "").text());
     let button = button.label(ctx.words("button-write")).style(ButtonStyle::Secondary);
     Ok(match lines(player, &standing).len() {
         0 => Offer::default(),

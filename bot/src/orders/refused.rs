@@ -1,8 +1,10 @@
-//! What was refused is offered again: below a refusal stands a button "Mend", which opens a sheet with what was written, each wrong line
-//! below what is wrong with it; and the seat's next sheet begins with it. Kept as rows ([`Draft`]), so that a restart loses none.
+//! What was refused is offered again: below a refusal stands a button "Mend", which opens a sheet
+//! with what was written, each wrong line below what is wrong with it; and the seat's next sheet
+//! begins with it. Kept as rows ([`Draft`]), so that a restart loses none.
 //!
-//! Ruling: under "Mend" a word that the refusal suggests is put in, where an order comes of it, below a remark with the line as it was
-//! written. On any other sheet, which its user opens for something else, the line stays as it was.
+//! Ruling: under "Mend" a word that the refusal suggests is put in, where an order comes of it,
+//! below a remark with the line as it was written. On any other sheet, which its user opens for
+//! something else, the line stays as it was.
 
 use mythico_engine::order::OrderError;
 use mythico_engine::order::grammar::is_question;
@@ -15,7 +17,7 @@ use super::expected::{Expected, ReadAs, expected};
 use super::sheet_form::{self, Replaces};
 use super::{open_window, previews};
 use crate::discord::context::{Context, Player};
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Result, cut, plain};
 use crate::store::{Draft, Order};
 use crate::unconfirmed;
@@ -48,8 +50,8 @@ pub async fn answer(ctx: &Context<'_>, player: &Player, error: OrderError, line:
     Ok(Reply { text, rows, ..Reply::default() })
 }
 
-/// The answer to several lines in one message: a button opens them as a sheet, where all are checked at once. None of them was given, so
-/// the seat's next sheet begins with all of them.
+/// The answer to several lines in one message: a button opens them as a sheet, where all are
+/// checked at once. None of them was given, so the seat's next sheet begins with all of them.
 ///
 /// # Errors
 /// If the seat can't order now, or the store fails.
@@ -77,8 +79,8 @@ pub fn draft(ctx: &Context<'_>, player: &Player, lines: String, replaces: &str) 
 
 /// The button that opens a draft, by the interaction that left it.
 pub fn button(ctx: &Context<'_>, player: &Player, draft: u64) -> CreateButton {
-    let id = CustomId::new("mend", player.campaign.now, draft.to_string()).text();
-    CreateButton::new(id).label(ctx.words("button-mend")).style(ButtonStyle::Primary)
+    let id = CustomId::new(Button::Mend, player.campaign.now, draft.to_string());
+    ctx.button(&id, "button-mend", ButtonStyle::Primary)
 }
 
 /// Opens the sheet of a draft; in the window that is open now, if its own has closed meanwhile.
@@ -89,7 +91,7 @@ pub async fn mend(ctx: &Context<'_>, id: &CustomId) -> Result {
     let gone = || CommandError::user("bot-draft-gone");
     let key = id.rest.parse().map_err(|_| gone())?;
     let draft = ctx.app.store.draft(key).await?.ok_or_else(gone)?;
-    // Whoever doesn't play the seat isn't given its lines back either.
+    // Only the seat's player gets its lines back.
     if !ctx.plays(draft.at.campaign, &draft.seat).await? {
         return Err(gone());
     }
@@ -115,8 +117,8 @@ async fn understood(player: &Player, draft: &Draft) -> Result<Vec<String>> {
     Ok(read.into_iter().filter_map(std::result::Result::ok).map(|preview| preview.text).collect())
 }
 
-/// What the mended sheet takes the place of: as the first one did, and of the lines of it that were taken. An order given since by other
-/// means isn't on the sheet, and must not be struck for that.
+/// What the mended sheet takes the place of: as the first one did, and of the lines of it that were
+/// taken. An order given since by other means isn't on the sheet, and must not be struck for that.
 fn replaced(draft: &Draft, texts: &[String], standing: &[Order]) -> Replaces {
     let replaces = Replaces::read(&draft.replaces).unwrap_or(Replaces::NOTHING);
     let Replaces::Seen(seen) = replaces else { return replaces };
@@ -126,8 +128,9 @@ fn replaced(draft: &Draft, texts: &[String], standing: &[Order]) -> Replaces {
     if draft.replaces.is_empty() || !standing.iter().all(is_known) { replaces } else { Replaces::Seen(last) }
 }
 
-/// What was refused the seat and is to begin its next sheet: in a sealed window the wrong lines, each below what is wrong with it; in an
-/// immediate one, where nothing stands, all lines; and all lines of what wasn't given, but for those that were given since by themselves.
+/// What was refused the seat and is to begin its next sheet: in a sealed window the wrong lines,
+/// each below what is wrong with it; in an immediate one, where nothing stands, all lines; and all
+/// lines of what wasn't given, but for those that were given since by themselves.
 ///
 /// # Errors
 /// If the store fails.
@@ -193,7 +196,7 @@ fn remark(ctx: &Context<'_>, error: &OrderError) -> String {
     remark_of(ctx, &message("sheet-remark").with("problem", problem.clone()).with("remedy", remedy.clone()))
 }
 
-/// That what was probably meant stands below, in place of what.
+/// Says what was probably meant, and in place of what.
 fn put_in(ctx: &Context<'_>, error: &OrderError) -> String {
     let (OrderError::Invalid { problem, .. } | OrderError::Illegal { problem, .. }) = error;
     remark_of(ctx, &message("sheet-put-in").with("problem", problem.clone()))

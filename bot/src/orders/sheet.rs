@@ -1,6 +1,7 @@
-//! Sheets: many lines at once, written in a modal ([`super::sheet_form`]). What is left out of it is struck. Wrong lines come back with
-//! their fragment marked, to be mended; what they may have been meant to change stays. Lines that take effect at once are
-//! final, so they wait to be confirmed. Not here: sheets of immediate windows, see [`super::immediate_sheet`].
+//! Sheets: many lines at once, written in a modal ([`super::sheet_form`]). What is left out of it
+//! is struck. Wrong lines come back with their fragment marked, to be mended; what they may have
+//! been meant to change stays. Lines that take effect at once are final, so they wait to be
+//! confirmed. Not here: sheets of immediate windows, see [`super::immediate_sheet`].
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -55,7 +56,8 @@ struct Reading<'a> {
     /// Questions, which are answered and never kept.
     answers: Vec<OrderPreview<()>>,
     wrong: Vec<(&'a str, OrderError)>,
-    /// All of it but what takes effect at once and what later lines replaced, as it was written; with the slot of what was understood.
+    /// All of it but what takes effect at once and what later lines replaced, as it was written;
+    /// with the slot of what was understood.
     written: Vec<(Option<String>, String)>,
 }
 
@@ -156,7 +158,7 @@ impl<'a> NamedByWrong<'a> {
         NamedByWrong { units, words }
     }
 
-    /// Does one of them name the unit of this order, or is it the same order of the seat's own?
+    /// Returns whether one of them names the order's unit, or is the same order of the seat's own.
     fn holds(&self, order: &Order) -> bool {
         let unit = Slot::from(order.slot.clone()).unit().map(str::to_owned);
         let word = || order.text.split_whitespace().next().unwrap_or_default();

@@ -1,5 +1,6 @@
-//! The modal that a sheet is written in, filled with what stands, with what a seat is offered to begin with, or with what was refused. Its id
-//! says what the sheet takes the place of. Not here: what becomes of it ([`super::sheet`]).
+//! The modal that a sheet is written in, filled with what stands, with what a seat is offered to
+//! begin with, or with what was refused. Its id says what the sheet takes the place of. Not here:
+//! what becomes of it ([`super::sheet`]).
 
 use std::collections::BTreeMap;
 
@@ -10,7 +11,7 @@ use serenity::all::{CreateActionRow, CreateInputText, CreateModal, InputTextStyl
 
 use super::offer;
 use crate::discord::context::{Context, Player};
-use crate::discord::custom_id::{CustomId, hash};
+use crate::discord::custom_id::{Button, CustomId, hash};
 use crate::discord::response::{Response, cut};
 use crate::store::Order;
 
@@ -24,9 +25,10 @@ const FIELD_MAX: u16 = 4_000;
 /// How the hash of a seat begins in a modal's id.
 const SEAT: char = 's';
 
-/// Paths that are tried for an example, of which mostly one stays on the map and within a unit's reach.
+/// Paths that are tried for an example, of which mostly one stays on the map and within a unit's
+/// reach.
 const PATHS: [&str; 8] = ["1 1 2", "4 4 3", "1", "2", "3", "4", "5", "6"];
-/// So many lines are tried of each order.
+/// Number of lines that are tried of each order.
 const TRIES_MAX: usize = 48;
 
 /// What a sheet replaces.
@@ -42,7 +44,7 @@ impl Replaces {
     /// What takes the place of nothing.
     pub const NOTHING: Replaces = Replaces::Seen(0);
 
-    /// As a modal's id says it.
+    /// Writes it as a form's id carries it.
     pub fn word(self) -> String {
         match self {
             Replaces::Seen(sequence) => format!("seen:{sequence}"),
@@ -61,7 +63,7 @@ impl Replaces {
         }
     }
 
-    /// Is this an order that the sheet strikes unless it says it again?
+    /// Returns whether the sheet strikes this order unless it repeats it.
     pub fn meant(self, order: &Order) -> bool {
         match self {
             Replaces::Seen(sequence) => order.sequence <= sequence,
@@ -73,7 +75,8 @@ impl Replaces {
 /// What a sheet's modal is for, as its id says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SheetId {
-    /// A hash of the seat for which it was opened. An older version's carries none, and is taken at its word.
+    /// A hash of the seat for which it was opened. An older version's carries none, and is taken at
+    /// its word.
     pub seat: Option<String>,
     /// What it takes the place of.
     pub replaces: Replaces,
@@ -82,7 +85,7 @@ pub struct SheetId {
 }
 
 impl SheetId {
-    /// As the rest of a modal's id.
+    /// Writes it as the rest of a form's id.
     fn word(&self) -> String {
         let seat = self.seat.as_ref().map_or_else(String::new, |seat| format!("/{SEAT}{seat}"));
         let mends = self.mends.map_or_else(String::new, |draft| format!("/{draft}"));
@@ -105,8 +108,8 @@ impl SheetId {
     }
 }
 
-/// The modal for a whole sheet, filled with what stands, or, if nothing does, with the lines that the seat is offered to begin with; and
-/// with lines that were refused.
+/// The modal for a whole sheet, filled with what stands, or, if nothing does, with the lines that
+/// the seat is offered to begin with; and with lines that were refused.
 pub fn form(ctx: &Context<'_>, player: &Player, standing: &[Order], refused: &[String]) -> Response {
     let offered = offer::lines(player, standing);
     let lines = standing.iter().map(Order::shown).chain(offered.iter().chain(refused).map(String::as_str));
@@ -161,14 +164,14 @@ fn modal(
         CreateActionRow::InputText(if text.is_empty() { input } else { input.value(text.clone()) })
     });
     let at = player.campaign.now;
-    let id = CustomId::new("sheet", at, sheet.word()).text();
+    let id = CustomId::new(Button::Sheet, at, sheet.word()).text();
     let title =
         message("modal-orders-title").with("turn", at.turn).with("campaign", player.campaign.name.as_str());
     Response::Modal(CreateModal::new(id, cut(&ctx.say(&title), 45)).components(rows.collect()))
 }
 
-/// A line as this campaign's orders are written: the shortest word that puts a unit of the seat's own on a path and that it can
-/// be given.
+/// A line as this campaign's orders are written: the shortest word that puts a unit of the seat's
+/// own on a path and that it can be given.
 pub fn example(player: &Player) -> String {
     let forms = player.snapshot.state.forms();
     let has_path = |form: &&Form| form.fields.iter().any(|field| matches!(field.kind, FieldType::Path(_)));
@@ -184,7 +187,8 @@ pub fn example(player: &Player) -> String {
         lines.take(TRIES_MAX).find(|line| perspective.preview(line).is_ok())
     };
     let is_seats = |form: &&Form| form.by == GivenBy::Seat && !form.question;
-    // Of equally short words the last comes first: orders that only move come behind those that carry.
+    // Of equally short words the last comes first: orders that only move come behind those that
+    // carry.
     let mut moving: Vec<&'static Form> = forms.iter().rev().filter(is_seats).filter(has_path).collect();
     moving.sort_by_key(|form| form.word.len());
     moving.iter().copied().find_map(of_form).unwrap_or_else(|| {

@@ -1,5 +1,5 @@
-//! Orders written by direct message: previewed, and given once their button is pressed. Not here: what else a message may be
-//! (`discord/direct.rs`).
+//! Orders written by direct message: previewed, and given once their button is pressed. Not here:
+//! what else a message may be (`discord/direct.rs`).
 
 use mythico_engine::order::OrderPreview;
 use mythico_engine::order::grammar::is_question;
@@ -9,12 +9,13 @@ use serenity::all::CreateActionRow;
 
 use super::{assessment, confirmation, described, immediate, preview, refused, stands, window_for_orders};
 use crate::discord::context::{Context, Player};
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::pictures;
 use crate::store::{Confirmed, NewOrder, Order};
 
-/// Shows an order with buttons to give or leave it; a question is answered at once. A line that is refused comes back to be mended.
+/// Shows an order with buttons to give or leave it; a question is answered at once. A line that is
+/// refused comes back to be mended.
 ///
 /// # Errors
 /// If the window takes no orders.
@@ -35,14 +36,15 @@ pub async fn show(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
     let label = ctx.words("button-give");
     let shown = described(ctx, &preview) + &replacing(ctx, player, &preview).await?;
     let buttons =
-        confirmation::ask(ctx, player, preview.shown().to_owned(), &shown, ("place", label), None).await?;
+        confirmation::ask(ctx, player, preview.shown().to_owned(), &shown, (Button::Place, label), None)
+            .await?;
     let later = pictures::with_arrow(&*player.perspective(), &preview.arrow, &ctx.language);
     let rows = vec![CreateActionRow::Buttons(buttons.into())];
     let text = format!("{shown}{}", ctx.words("bot-order-to-give"));
     Ok(Reply { text, later, rows, ..Reply::default() }.into())
 }
 
-/// Of a line that isn't given yet, the order that it would take the place of.
+/// Returns the order that a line would replace, before it is given.
 async fn replacing(ctx: &Context<'_>, player: &Player, preview: &OrderPreview<()>) -> Result<String> {
     let standing = ctx.app.store.standing_orders_of(player.campaign.now, &player.seat.seat).await?;
     let old = standing.iter().find(|order| order.slot == preview.slot.as_str() && order.text != preview.text);

@@ -15,6 +15,7 @@ use serenity::all::{ChannelId, GuildChannel, GuildId, Http, Member, PartialGuild
 
 use super::{fault, spec};
 use crate::courier::Courier;
+use crate::discord::custom_id::Button;
 use crate::membership::Membership;
 use crate::store::{
     Binding, Body, ButtonTone, Campaign, CampaignId, CampaignStatus, Content, Dispatch, KnownReader, Purpose,
@@ -426,7 +427,7 @@ fn notice(campaign: &Campaign, lines: Vec<Message>) -> anyhow::Result<Dispatch> 
         Block::List(lines),
         Block::Paragraph(message("dispatch-gm-rooms-what-then")),
     ];
-    gm_notice(blocks, "repair", String::new(), "button-repair")
+    gm_notice(blocks, Button::Repair, String::new(), "button-repair")
 }
 
 /// Tells the game master who else can read everything. The button accepts only these.
@@ -435,7 +436,7 @@ fn notice(campaign: &Campaign, lines: Vec<Message>) -> anyhow::Result<Dispatch> 
 /// If the dispatch can't be packed.
 pub fn server_notice(campaign: &Campaign, readers: &BTreeSet<ServerReader>) -> anyhow::Result<Dispatch> {
     let blocks = vec![Block::Paragraph(read_by(campaign, readers))];
-    gm_notice(blocks, "server-accept", fault::hash(readers), "button-server-accept")
+    gm_notice(blocks, Button::ServerAccept, fault::hash(readers), "button-server-accept")
 }
 
 /// Sentence about those who can newly read everything.
@@ -467,11 +468,16 @@ pub fn revoked_notice(campaign: &Campaign, reader: ServerReader) -> anyhow::Resu
         .with("campaign", campaign.named())
         .with("reader", reader.named());
     let rest = fault::hash(&BTreeSet::from([reader]));
-    gm_notice(vec![Block::Paragraph(head)], "server-accept", rest, "button-server-accept")
+    gm_notice(vec![Block::Paragraph(head)], Button::ServerAccept, rest, "button-server-accept")
 }
 
-fn gm_notice(blocks: Vec<Block>, word: &str, rest: String, label: &'static str) -> anyhow::Result<Dispatch> {
-    let word = word.to_owned();
+fn gm_notice(
+    blocks: Vec<Block>,
+    button: Button,
+    rest: String,
+    label: &'static str,
+) -> anyhow::Result<Dispatch> {
+    let word = button.word().to_owned();
     let buttons = vec![QueuedButton { word, rest, label: message(label), tone: ButtonTone::Primary }];
     let body = Body { buttons, ..Body::of(Content::Notice(blocks)) };
     Ok(Dispatch::new(Recipient::Gm, Secrecy::Umpire, &body)?)

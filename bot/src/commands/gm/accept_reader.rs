@@ -1,24 +1,53 @@
-//! `/gm accept-reader | revoke-reader`: accepts, for all to see, that a user can read other factions' rooms, or takes that back, also of whoever
-//! owns or administers the server. Never the umpire's: what stands in `#gm` goes to the game master by direct message while somebody else can
+//! `/gm accept-reader | revoke-reader`: accepts, for all to see, that a user can read other
+//! factions' rooms, or takes that back, also of whoever owns or administers the server. Never the
+//! umpire's: what stands in `#gm` goes to the game master by direct message while somebody else can
 //! read it.
 
 use std::collections::BTreeSet;
 
 use mythico_engine::words::{Arg, Message, message};
-use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, RoleId, UserId};
+use serenity::all::{ButtonStyle, CreateActionRow, RoleId, UserId};
 
+use crate::discord::choices;
 use crate::discord::context::Context;
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::discord::slash::{Audience, Invocation, SlashContext};
 use crate::rooms::audit::{read_by, revoked_notice};
 use crate::rooms::fault;
 use crate::store::{
     AcceptedReader, Body, Campaign, Dispatch, Purpose, Recipient, Secrecy, ServerReader, Standing,
 };
 
-pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
-    let user = user(ctx)?;
-    let words = ctx.option("words").unwrap_or_default().trim().to_owned();
+/// Accepts a reader of other factions' rooms.
+#[poise::command(slash_command, rename = "accept-reader", custom_data = "Audience::Gm")]
+pub(super) async fn accept_reader(
+    invocation: Invocation<'_>,
+    user: UserId,
+    #[max_length = 500] words: String,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async { accept(&ctx, &ctx.campaign_as_gm(None).await?, user, words.trim()).await }).await
+}
+
+/// Takes back that a reader was accepted.
+#[poise::command(slash_command, rename = "revoke-reader", custom_data = "Audience::Gm")]
+pub(super) async fn revoke_reader(
+    invocation: Invocation<'_>,
+    user: Option<UserId>,
+    role: Option<RoleId>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async { revoke(&ctx, &ctx.campaign_as_gm(None).await?, user, role).await }).await
+}
+
+async fn accept(ctx: &Context<'_>, campaign: &Campaign, user: UserId, words: &str) -> Result {
     // What can't be seen isn't said either.
     if !words.chars().any(char::is_alphanumeric) {
         return Err(CommandError::user("bot-reader-words"));
@@ -29,21 +58,24 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
         return Err(CommandError::User(message("bot-reader-reads-nothing").with("user", mention)));
     }
     let rooms = rooms.iter().map(|room| format!("<#{room}>")).collect::<Vec<_>>().join(", ");
-    let accepted = AcceptedReader { user, by: ctx.user, words: words.clone() };
+    let accepted = AcceptedReader { user, by: ctx.user, words: words.to_owned() };
     let said = message("dispatch-reader").with("user", mention).with("rooms", rooms.clone());
-    let announcement = announced(said.with("words", Arg::Words(words)))?;
+    let announcement = announced(said.with("words", Arg::Words(words.to_owned())))?;
     ctx.app.store.accept_reader(campaign.id, &accepted, Some(&announcement)).await?;
     Ok(Reply::of(ctx.say(&message("bot-reader-accepted").with("rooms", rooms))).into())
 }
 
-/// Takes back that a reader was accepted: from now on secrets are kept out of the rooms that they can read.
-pub(super) async fn revoke(ctx: &Context<'_>, campaign: Campaign) -> Result {
-    match (ctx.option("user"), ctx.option("role")) {
-        (Some(_), None) => revoke_user(ctx, &campaign, user(ctx)?).await,
+/// From now on secrets are kept out of the rooms that the reader can read.
+async fn revoke(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    user: Option<UserId>,
+    role: Option<RoleId>,
+) -> Result {
+    match (user, role) {
+        (Some(user), None) => revoke_user(ctx, campaign, user).await,
         (None, Some(role)) => {
-            let role = role.parse::<std::num::NonZeroU64>().map(RoleId::from);
-            let role = role.map_err(|_| CommandError::user("bot-revoke-which"))?;
-            let said = match revoke_in_server(ctx, &campaign, ServerReader::Role(role)).await? {
+            let said = match revoke_in_server(ctx, campaign, ServerReader::Role(role)).await? {
                 Some(said) => said,
                 None => message("bot-role-not-accepted").with("role", format!("<@&{role}>")),
             };
@@ -53,7 +85,7 @@ pub(super) async fn revoke(ctx: &Context<'_>, campaign: Campaign) -> Result {
     }
 }
 
-/// Of a user: that they were accepted as a reader, and as the owner of the server.
+/// Revokes a user as an accepted reader, and as the owner of the server.
 async fn revoke_user(ctx: &Context<'_>, campaign: &Campaign, user: UserId) -> Result {
     let mention = format!("<@{user}>");
     let announcement = announced(message("dispatch-reader-revoked").with("user", mention.clone()))?;
@@ -72,7 +104,8 @@ async fn revoke_user(ctx: &Context<'_>, campaign: &Campaign, user: UserId) -> Re
     Ok(Reply::of(lines.join("\n")).into())
 }
 
-/// Of somebody who can read every room of the server. What is said then; none if nothing was to be taken back.
+/// Of somebody who can read every room of the server. What is said then; none if nothing was to be
+/// taken back.
 async fn revoke_in_server(
     ctx: &Context<'_>,
     campaign: &Campaign,
@@ -86,16 +119,14 @@ async fn revoke_in_server(
     Ok(is_revoked.then(|| message("bot-server-revoked").with("reader", reader.named())))
 }
 
-/// Answers **Accept** below the notice that somebody has come to own or administer the server: for all to see, until it is taken back. Where
-/// others can by now than those whom it named, it names them instead, and nobody is accepted.
+/// Answers **Accept** below the notice that somebody has come to own or administer the server: for
+/// all to see, until it is taken back. Where others can by now than those whom it named, it names
+/// them instead, and nobody is accepted.
 ///
 /// # Errors
 /// If the user isn't the GM.
 pub async fn server(ctx: &Context<'_>, id: &CustomId) -> Result {
-    let campaign = ctx.app.store.campaign(id.at.campaign).await?;
-    if !campaign.is_gm(ctx.user) {
-        return Err(CommandError::user("bot-not-gm"));
-    }
+    let campaign = ctx.led_campaign(id).await?;
     let _building = ctx.app.rooms.lock().await;
     let all = ctx.app.store.server_readers(campaign.id).await?.into_iter();
     let new = all.filter(|(_, is)| is.standing == Standing::New);
@@ -115,15 +146,9 @@ pub async fn server(ctx: &Context<'_>, id: &CustomId) -> Result {
 /// The notice as it would be now, with a button of its own.
 fn named_anew(ctx: &Context<'_>, campaign: &Campaign, new: &BTreeSet<ServerReader>) -> Reply {
     let text = format!("{}\n{}", ctx.words("bot-server-others"), ctx.say(&read_by(campaign, new)));
-    let accept = CustomId::new("server-accept", campaign.now, fault::hash(new)).text();
-    let accept =
-        CreateButton::new(accept).label(ctx.words("button-server-accept")).style(ButtonStyle::Primary);
+    let accept = CustomId::new(Button::ServerAccept, campaign.now, fault::hash(new));
+    let accept = ctx.button(&accept, "button-server-accept", ButtonStyle::Primary);
     Reply { text, rows: vec![CreateActionRow::Buttons(vec![accept])], ..Reply::default() }
-}
-
-fn user(ctx: &Context<'_>) -> Result<UserId> {
-    let user = ctx.option("user").and_then(|id| id.parse::<std::num::NonZeroU64>().ok()).map(UserId::from);
-    user.ok_or_else(|| CommandError::user("bot-user-unknown"))
 }
 
 fn announced(said: Message) -> Result<Dispatch> {

@@ -1,26 +1,27 @@
-//! `/gm advance`: closes the window and sends everybody what they may know; in spite of a breach that has stopped it, if a reason is given.
-//! It asks first while somebody who plays has neither ordered nor said ready, or was shown orders and hasn't given them, unless told
-//! `now:True`.
+//! `/gm advance`: closes the window and sends everybody what they may know; in spite of a breach
+//! that has stopped it, if a reason is given. It asks first while somebody who plays has neither
+//! ordered nor said ready, or was shown orders and hasn't given them, unless told `now:True`.
 //!
-//! Ruling: of seats that were shown orders and haven't given them the game master is told the number alone; one who plays is told only of their
-//! own seat, since no player knows who has ordered.
-//! Not here: what the answer tells of
-//! the turn ([`super::turn_digest`]).
+//! Ruling: of seats that were shown orders and haven't given them the game master is told the
+//! number alone; one who plays is told only of their own seat, since no player knows who has
+//! ordered. Not here: what the answer tells of the turn ([`super::turn_digest`]).
 
 use std::sync::Arc;
 
 use futures_util::future::BoxFuture;
 use mythico_engine::game::GameState;
 use mythico_engine::words::{Message, message};
-use serenity::all::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateAttachment};
 
 use super::{progress, turn_digest};
 use crate::adjudicator::AdjudicationError;
 use crate::attached::plain_text;
 use crate::commands::closing;
+use crate::discord::choices;
 use crate::discord::context::Context;
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::discord::slash::{Audience, Invocation, SlashContext, trimmed};
 use crate::states::Snapshot;
 use crate::store::{
     Body, Campaign, CampaignId, CampaignStatus, ClosedBy, ClosingCommand, Dispatch, Fingerprint, Recipient,
@@ -28,9 +29,25 @@ use crate::store::{
 };
 use crate::unconfirmed;
 
-pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
-    let asks = ctx.option("now") != Some("true") && ctx.option("despite").is_none();
-    advance(ctx, campaign.id, Target::default(), asks).await.map(Response::Say)
+/// Closes the open window.
+#[poise::command(slash_command, custom_data = "Audience::Gm")]
+pub(super) async fn advance(
+    invocation: Invocation<'_>,
+    now: Option<bool>,
+    #[max_length = 500] despite: Option<String>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async {
+        let campaign = ctx.campaign_as_gm(None).await?;
+        let despite = trimmed(despite.as_deref()).map(str::to_owned);
+        let asks = now != Some(true) && despite.is_none();
+        let target = Target { despite, ..Target::default() };
+        close_or_ask(&ctx, campaign.id, target, asks).await.map(Response::Say)
+    })
+    .await
 }
 
 /// Closes the window as it was rehearsed, and asks nobody.
@@ -42,39 +59,39 @@ pub(super) async fn as_rehearsed(
     at: WindowKey,
     fingerprint: Fingerprint,
 ) -> Result<Reply> {
-    let target = Target { expected: Some(at), rehearsed: Some(fingerprint) };
-    advance(ctx, at.campaign, target, false).await
+    let target = Target { expected: Some(at), rehearsed: Some(fingerprint), despite: None };
+    close_or_ask(ctx, at.campaign, target, false).await
 }
 
-/// What is to be closed.
-#[derive(Clone, Copy, Default)]
+/// The window to close, and how.
+#[derive(Default)]
 struct Target {
-    /// The open window, if it is this one.
+    /// It must be this one.
     expected: Option<WindowKey>,
-    /// From these orders alone.
+    /// It must hold these orders.
     rehearsed: Option<Fingerprint>,
+    /// The reason to close it although a breach has stopped it.
+    despite: Option<String>,
 }
 
-/// The buttons below the question: closes the window all the same, or reminds those whom it waits for.
+/// The buttons below the question: closes the window all the same, or reminds those whom it waits
+/// for.
 ///
 /// # Errors
 /// If the user isn't the GM, or the window is closed by now.
 pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
-    let campaign = ctx.app.store.campaign(id.at.campaign).await?;
-    if !campaign.is_gm(ctx.user) {
-        return Err(CommandError::user("bot-not-gm"));
-    }
-    match id.word.as_str() {
-        "remind" => remind(ctx, id.at).await.map(Response::Update),
+    let campaign = ctx.led_campaign(id).await?;
+    match id.button {
+        Button::Remind => remind(ctx, id.at).await.map(Response::Update),
         _ => {
-            let target = Target { expected: Some(id.at), rehearsed: None };
-            advance(ctx, campaign.id, target, false).await.map(Response::Update)
+            let target = Target { expected: Some(id.at), ..Target::default() };
+            close_or_ask(ctx, campaign.id, target, false).await.map(Response::Update)
         }
     }
 }
 
 /// Closes the open window, or asks.
-async fn advance(ctx: &Context<'_>, id: CampaignId, target: Target, asks: bool) -> Result<Reply> {
+async fn close_or_ask(ctx: &Context<'_>, id: CampaignId, target: Target, asks: bool) -> Result<Reply> {
     let guard = ctx.app.adjudicator.lock(id).await;
     let campaign = ctx.app.store.campaign(id).await?;
     let (said, closed, next) = match closing::closed_before(ctx, id).await? {
@@ -92,7 +109,7 @@ async fn advance(ctx: &Context<'_>, id: CampaignId, target: Target, asks: bool) 
             if asks && let Some(question) = question(ctx, &campaign, None).await? {
                 return Ok(question);
             }
-            ("bot-advanced", campaign.now, close(ctx, campaign.now, target.rehearsed).await?)
+            ("bot-advanced", campaign.now, close(ctx, campaign.now, target).await?)
         }
     };
     drop(guard);
@@ -120,7 +137,8 @@ async fn advance(ctx: &Context<'_>, id: CampaignId, target: Target, asks: bool) 
     })
 }
 
-/// The answer with what became of the dispatches, which takes a moment: the answer doesn't wait for it.
+/// The answer with what became of the dispatches, which takes a moment: the answer doesn't wait for
+/// it.
 fn with_deliveries(
     ctx: &Context<'_>,
     text: String,
@@ -134,8 +152,9 @@ fn with_deliveries(
     })
 }
 
-/// Names those who have neither ordered nor said ready, and counts the seats that would lose orders they were shown, with buttons to close
-/// all the same, to remind the former, or to wait; nothing if there are none.
+/// Names those who have neither ordered nor said ready, and counts the seats that would lose orders
+/// they were shown, with buttons to close all the same, to remind the former, or to wait; nothing
+/// if there are none.
 async fn question(ctx: &Context<'_>, campaign: &Campaign, head: Option<String>) -> Result<Option<Reply>> {
     if campaign.status != CampaignStatus::Running {
         return Ok(None);
@@ -163,14 +182,14 @@ async fn question(ctx: &Context<'_>, campaign: &Campaign, head: Option<String>) 
     let asked = [(!missing.is_empty()).then_some(waits), (unconfirmed > 0).then_some(discards)];
     let asked = asked.iter().flatten().map(|said| ctx.say(said));
     let asked = asked.chain([ctx.words("bot-advance-all-the-same")]).collect::<Vec<_>>().join(" ");
-    let button = |word: &str, label: &'static str, style: ButtonStyle| {
-        CreateButton::new(CustomId::new(word, campaign.now, "").text()).label(ctx.words(label)).style(style)
+    let button = |button, label: &'static str, style: ButtonStyle| {
+        ctx.button(&CustomId::new(button, campaign.now, ""), label, style)
     };
-    let mut buttons = vec![button("advance", "button-advance", ButtonStyle::Danger)];
+    let mut buttons = vec![button(Button::Advance, "button-advance", ButtonStyle::Danger)];
     if missing.iter().any(|player| !player.reminded) {
-        buttons.push(button("remind", "button-remind", ButtonStyle::Primary));
+        buttons.push(button(Button::Remind, "button-remind", ButtonStyle::Primary));
     }
-    buttons.push(button("cancel", "button-wait", ButtonStyle::Secondary));
+    buttons.push(button(Button::Cancel, "button-wait", ButtonStyle::Secondary));
     let text = head.into_iter().chain([asked]).collect::<Vec<_>>().join("\n");
     Ok(Some(Reply { text, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() }))
 }
@@ -215,9 +234,10 @@ fn reminder(campaign: &Campaign, snapshot: &Snapshot) -> Message {
         .with("window", window.map_or_else(|| message("clock-over"), |window| window.name))
 }
 
-/// Closes the window. What stops it is told to the GM here too, whether or not they have read it in their channel.
-async fn close(ctx: &Context<'_>, at: WindowKey, rehearsed: Option<Fingerprint>) -> Result<WindowKey> {
-    let despite = ctx.option("despite").map(|reason| reason.trim().to_owned());
+/// Closes the window. What stops it is told to the GM here too, whether or not they have read it in
+/// their channel.
+async fn close(ctx: &Context<'_>, at: WindowKey, target: Target) -> Result<WindowKey> {
+    let Target { rehearsed, despite, .. } = target;
     if despite.is_some() && !ctx.app.store.was_stopped(at, Stopped::Closing).await? {
         return Err(CommandError::user("bot-despite-nothing"));
     }

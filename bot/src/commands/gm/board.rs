@@ -1,4 +1,5 @@
-//! `/gm board`: who has ordered, is ready, has been reminded; what the GM has chosen; who has received what, and why some of it waits.
+//! `/gm board`: who has ordered, is ready, has been reminded; what the GM has chosen; who has
+//! received what, and why some of it waits.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,16 +7,32 @@ use mythico_engine::words::{Message, code, literal, message};
 
 use super::advance::ending;
 use super::progress;
+use crate::discord::choices;
 use crate::discord::context::Context;
 use crate::discord::response::{Reply, Result};
+use crate::discord::slash::{Audience, Invocation, SlashContext};
 use crate::rooms::release::{is_older, latest_windows};
 use crate::states::Snapshot;
 use crate::store::{Campaign, CampaignStatus, OutboxRow, Recipient, Undone};
 use crate::viewers::seat_name;
 
-/// Who has what, a line a recipient: how many dispatches are in which state, and why some are held back.
-pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
-    let turn = ctx.number("turn")?;
+/// Shows who has ordered and who has received what.
+#[poise::command(slash_command, custom_data = "Audience::Gm")]
+pub(super) async fn board(
+    invocation: Invocation<'_>,
+    #[min = 1]
+    #[max = 100_000]
+    #[autocomplete = "choices::complete_turn"]
+    turn: Option<u32>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async { show(&ctx, &ctx.campaign_as_gm(None).await?, turn).await }).await
+}
+
+async fn show(ctx: &Context<'_>, campaign: &Campaign, turn: Option<u32>) -> Result {
     let mut rows = ctx.app.store.board(campaign.id, turn).await?;
     // Who was reminded by the clock hasn't ordered, which no player knows.
     if ctx.app.store.seat_held_by(campaign.id, ctx.user).await?.is_some() {
@@ -39,7 +56,7 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
     let is_read = |row: &OutboxRow| is_older(row, &latest) && is_played(row);
     let mut text = String::new();
     if turn.is_none_or(|turn| turn == campaign.now.turn) {
-        text += &players(ctx, &campaign, &snapshot, &name).await?;
+        text += &players(ctx, campaign, &snapshot, &name).await?;
         let acts = ctx.app.store.umpire_acts(campaign.now).await?;
         let acts: Vec<_> = acts.into_iter().map(|act| literal(code(&act.text))).collect();
         text += &ctx.list(&message("bot-board-acts"), &acts);

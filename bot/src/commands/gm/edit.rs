@@ -1,57 +1,65 @@
-//! `/gm edit`: corrects the position by an act of the umpire's, or takes one back that stands. Which acts there are the campaign's system
-//! declares; what each takes is completed field by field. Not here: how they are read, shown and given ([`crate::orders::umpire::acts`]).
+//! `/gm edit`: corrects the position by an act of the umpire's, or takes one back that stands.
+//! Which acts there are the campaign's system declares; what each takes is completed field by
+//! field. Not here: how they are read, shown and given ([`crate::orders::umpire::acts`]).
 
 use std::collections::BTreeMap;
 
 use mythico_engine::order::complete::fitting;
 use mythico_engine::order::{Choice, CompletionRequest};
 use mythico_engine::words::{literal, message, written};
+use serenity::all::CreateAutocompleteResponse;
 
-use super::order::REASON;
+use crate::discord::choices;
+use crate::discord::completion::complete;
 use crate::discord::context::Context;
-use crate::discord::declaration::{CAMPAIGN, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::response::Result;
+use crate::discord::slash::{Audience, Invocation, SlashContext, options, trimmed};
 use crate::orders::umpire;
 use crate::orders::umpire::acts;
 
 /// Before the slot of an act that is to be taken back.
 const BACK: &str = "back ";
 
-/// Corrects the position.
-pub(super) const EDIT: Subcommand = Subcommand {
-    word: "edit",
-    options: &[
-        Parameter {
-            word: "act",
-            kind: ParameterKind::Text(100),
-            required: true,
-            complete: Some(|ctx, _| Box::pin(act_choices(ctx))),
-        },
-        REASON,
-        Parameter {
-            word: "line",
-            kind: ParameterKind::Text(1_000),
-            required: false,
-            complete: Some(|ctx, typed| Box::pin(line_choices(ctx, typed))),
-        },
-        CAMPAIGN,
-    ],
-    run: Run::Gm(|ctx, campaign| {
-        Box::pin(async move {
-            let (act, line) = (ctx.option("act").unwrap_or_default().trim(), ctx.option("line"));
-            if let Some(slot) = act.strip_prefix(BACK) {
-                let reason = ctx.option("reason").unwrap_or_default().trim();
-                return Ok(acts::take_back(ctx, &campaign, slot, reason).await?.into());
-            }
-            let state = ctx.app.states.at_start(campaign.now).await?.state;
-            let typed = format!("{act} {}", line.unwrap_or_default().trim());
-            let form = acts::form(&*state, act).map_err(|error| error.with_input(&typed))?;
-            let line = format!("{} {}", form.word, line.unwrap_or_default().trim());
-            umpire::begin(ctx, &campaign, None, line.trim().to_owned()).await
-        })
-    }),
-    by_modal: false,
-};
+/// Corrects the position, or takes a correction back.
+#[poise::command(slash_command, custom_data = "Audience::Gm")]
+pub(super) async fn edit(
+    invocation: Invocation<'_>,
+    #[max_length = 100]
+    #[autocomplete = "complete_act"]
+    act: String,
+    #[max_length = 300] reason: String,
+    #[max_length = 1_000]
+    #[autocomplete = "complete_line"]
+    line: Option<String>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async {
+        let campaign = ctx.campaign_as_gm(None).await?;
+        let (act, line) = (act.trim(), trimmed(line.as_deref()).unwrap_or_default());
+        if let Some(slot) = act.strip_prefix(BACK) {
+            return Ok(acts::take_back(&ctx, &campaign, slot, reason.trim()).await?.into());
+        }
+        let state = ctx.app.states.at_start(campaign.now).await?.state;
+        let typed = format!("{act} {line}");
+        let form = acts::form(&*state, act).map_err(|error| error.with_input(&typed))?;
+        let line = format!("{} {line}", form.word);
+        umpire::begin(&ctx, &campaign, None, line.trim().to_owned(), &reason).await
+    })
+    .await
+}
+
+async fn complete_act(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+    complete(invocation, typed, |ctx| Box::pin(act_choices(ctx))).await
+}
+
+async fn complete_line(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let act = options(invocation.args).remove("act").unwrap_or_default();
+    let written = typed.to_owned();
+    complete(invocation, typed, |ctx| Box::pin(line_choices(ctx, act, written))).await
+}
 
 /// The acts that stand, to be taken back, and those that there are, each with what it does.
 async fn act_choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
@@ -70,15 +78,16 @@ async fn act_choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     Ok(back.chain(acts).collect())
 }
 
-/// What may come next in an act's line, behind what is written of it; the last field takes all that is left. Whoever plays is offered
-/// nothing: it would tell them what their opponents have.
-async fn line_choices(ctx: &Context<'_>, typed: &str) -> Result<Vec<Choice>> {
+/// What may come next in an act's line, behind what is written of it; the last field takes all that
+/// is left. Whoever plays is offered nothing: it would tell them what their opponents have.
+async fn line_choices(ctx: &Context<'_>, act: String, typed: String) -> Result<Vec<Choice>> {
+    let typed = &*typed;
     let campaign = ctx.campaign_as_gm(None).await?;
     if ctx.app.store.seat_held_by(campaign.id, ctx.user).await?.is_some() {
         return Ok(Vec::new());
     }
     let snapshot = ctx.app.states.now(campaign.now).await?;
-    let form = acts::form(&*snapshot.state, ctx.option("act").unwrap_or_default().trim())?;
+    let form = acts::form(&*snapshot.state, act.trim())?;
     let fields: Vec<&str> = form.options().into_iter().filter(|word| *word != acts::REASON).collect();
     let (before, word) = focus(typed, fields.len());
     let words: Vec<&str> = before.split_whitespace().collect();

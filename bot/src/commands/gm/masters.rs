@@ -1,97 +1,118 @@
-//! `/gm appoint | dismiss | hand-over` and `/campaign take-over`: who the campaign's game masters are. Each is asked about first but dismissing,
-//! told in the war room, and kept in the audit log; `#gm` opens and closes with it.
+//! `/gm appoint | dismiss | hand-over` and `/campaign take-over`: who the campaign's game masters
+//! are. Each is asked about first but dismissing, told in the war room, and kept in the audit log;
+//! `#gm` opens and closes with it.
 //!
-//! Ruling: the first game master alone appoints and hands over, and is none any more afterwards. Whoever plays keeps their seat, sees everything
-//! from then on, and the war room is told so, as of every game master who plays.
+//! Ruling: the first game master alone appoints and hands over, and is none any more afterwards.
+//! Whoever plays keeps their seat, sees everything from then on, and the war room is told so, as of
+//! every game master who plays.
 
 use std::collections::BTreeSet;
 use std::num::NonZeroU64;
 
 use mythico_engine::words::{Message, message};
-use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, UserId};
+use serenity::all::{ButtonStyle, UserId};
 
 use super::seat;
 use crate::adjudicator::seating::{public_name, to_user};
+use crate::discord::choices;
 use crate::discord::context::Context;
-use crate::discord::custom_id::{CustomId, hash};
-use crate::discord::declaration::{CAMPAIGN, Run, Subcommand};
+use crate::discord::custom_id::{Button, CustomId, hash};
 use crate::discord::doors;
 use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::discord::slash::{Audience, Invocation, SlashContext};
 use crate::membership::is_member;
 use crate::orders::confirmation;
 use crate::rooms::audit::server_notice;
 use crate::store::{Body, Campaign, Dispatch, GmChange, Purpose, Recipient, Secrecy, ServerReader, Standing};
 use crate::viewers::NOTHING_FOR_YOU;
 
-const APPOINT_BUTTON: &str = "gm-appoint";
-const HAND_OVER_BUTTON: &str = "gm-hand-over";
-const TAKE_OVER_BUTTON: &str = "gm-take-over";
-
 /// Makes a user another game master.
-pub(super) const APPOINT: Subcommand = Subcommand {
-    word: "appoint",
-    options: &[seat::USER, CAMPAIGN],
-    run: Run::Gm(|ctx, campaign| Box::pin(appoint(ctx, campaign))),
-    by_modal: false,
-};
+#[poise::command(slash_command, custom_data = "Audience::Gm")]
+pub(super) async fn appoint(
+    invocation: Invocation<'_>,
+    user: UserId,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async {
+        let campaign = ctx.campaign_as_gm(None).await?;
+        only_first(&ctx, &campaign)?;
+        seat::check_member(&ctx, &campaign, user).await?;
+        if campaign.is_gm(user) {
+            return Err(of_user("bot-gm-is-one", &campaign, user));
+        }
+        ask(&ctx, &campaign, Button::GmAppoint, user).await
+    })
+    .await
+}
 
 /// Takes that back.
-pub(super) const DISMISS: Subcommand = Subcommand {
-    word: "dismiss",
-    options: &[seat::USER, CAMPAIGN],
-    run: Run::Gm(|ctx, campaign| Box::pin(dismiss(ctx, campaign))),
-    by_modal: false,
-};
+#[poise::command(slash_command, custom_data = "Audience::Gm")]
+pub(super) async fn dismiss(
+    invocation: Invocation<'_>,
+    user: UserId,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async {
+        let campaign = ctx.campaign_as_gm(None).await?;
+        only_first(&ctx, &campaign)?;
+        if !campaign.co_gms.contains(&user) {
+            return Err(of_user("bot-gm-isnt-one", &campaign, user));
+        }
+        carry_out(&ctx, &campaign, GmChange::Dismiss(user)).await?;
+        Ok(Reply::of(ctx.say(&said("bot-gm-dismissed", &campaign, user))).into())
+    })
+    .await
+}
 
 /// Gives the campaign to another user.
-pub(super) const HAND_OVER: Subcommand = Subcommand {
-    word: "hand-over",
-    options: &[seat::USER, CAMPAIGN],
-    run: Run::Gm(|ctx, campaign| Box::pin(hand_over(ctx, campaign))),
-    by_modal: false,
-};
+#[poise::command(slash_command, rename = "hand-over", custom_data = "Audience::Gm")]
+pub(super) async fn hand_over(
+    invocation: Invocation<'_>,
+    user: UserId,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async {
+        let campaign = ctx.campaign_as_gm(None).await?;
+        only_first(&ctx, &campaign)?;
+        seat::check_member(&ctx, &campaign, user).await?;
+        if campaign.gm == user {
+            return Err(of_user("bot-gm-is-one", &campaign, user));
+        }
+        ask(&ctx, &campaign, Button::GmHandOver, user).await
+    })
+    .await
+}
 
 /// Takes the campaign from a game master who has left the server.
-pub(in crate::commands) const TAKE_OVER: Subcommand = Subcommand {
-    word: "take-over",
-    options: &[CAMPAIGN],
-    run: Run::Manager(|ctx| Box::pin(take_over(ctx))),
-    by_modal: false,
-};
-
-async fn appoint(ctx: &Context<'_>, campaign: Campaign) -> Result {
-    only_first(ctx, &campaign)?;
-    let user = seat::user(ctx, &campaign).await?;
-    if campaign.is_gm(user) {
-        return Err(of_user("bot-gm-is-one", &campaign, user));
-    }
-    ask(ctx, &campaign, APPOINT_BUTTON, user).await
-}
-
-async fn hand_over(ctx: &Context<'_>, campaign: Campaign) -> Result {
-    only_first(ctx, &campaign)?;
-    let user = seat::user(ctx, &campaign).await?;
-    if campaign.gm == user {
-        return Err(of_user("bot-gm-is-one", &campaign, user));
-    }
-    ask(ctx, &campaign, HAND_OVER_BUTTON, user).await
-}
-
-async fn take_over(ctx: &Context<'_>) -> Result {
-    let campaign = ctx.campaign().await?;
-    manages_server_of(ctx, &campaign)?;
-    gm_has_left(ctx, &campaign).await?;
-    ask(ctx, &campaign, TAKE_OVER_BUTTON, ctx.user).await
-}
-
-async fn dismiss(ctx: &Context<'_>, campaign: Campaign) -> Result {
-    only_first(ctx, &campaign)?;
-    let user = ctx.user_named("user")?;
-    if !campaign.co_gms.contains(&user) {
-        return Err(of_user("bot-gm-isnt-one", &campaign, user));
-    }
-    carry_out(ctx, &campaign, GmChange::Dismiss(user)).await?;
-    Ok(Reply::of(ctx.say(&said("bot-gm-dismissed", &campaign, user))).into())
+#[poise::command(
+    slash_command,
+    rename = "take-over",
+    required_permissions = "MANAGE_GUILD",
+    custom_data = "Audience::Manager"
+)]
+pub(in crate::commands) async fn take_over(
+    invocation: Invocation<'_>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async {
+        let campaign = ctx.campaign().await?;
+        manages_server_of(&ctx, &campaign)?;
+        gm_has_left(&ctx, &campaign).await?;
+        ask(&ctx, &campaign, Button::GmTakeOver, ctx.user).await
+    })
+    .await
 }
 
 /// Carries out what a message asked about; asks anew, if the question would be another by now.
@@ -102,9 +123,9 @@ pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
     let campaign = ctx.app.store.campaign(id.at.campaign).await?;
     let user: Option<NonZeroU64> = id.rest.split('.').next().and_then(|user| user.parse().ok());
     let user = user.map(UserId::from).ok_or_else(|| CommandError::user(NOTHING_FOR_YOU))?;
-    let (change, told) = match &*id.word {
-        APPOINT_BUTTON => (GmChange::Appoint(user), "bot-gm-appointed"),
-        HAND_OVER_BUTTON => (GmChange::HandOver(user), "bot-gm-handed-over"),
+    let (change, told) = match id.button {
+        Button::GmAppoint => (GmChange::Appoint(user), "bot-gm-appointed"),
+        Button::GmHandOver => (GmChange::HandOver(user), "bot-gm-handed-over"),
         _ => (GmChange::TakeOver(user), "bot-gm-taken-over"),
     };
     match change {
@@ -118,7 +139,7 @@ pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
     if !is_member(&ctx.app.http, campaign.guild, user).await? {
         return Err(of_user("bot-no-member", &campaign, user));
     }
-    let (question, asked) = question(ctx, &campaign, &id.word, user).await?;
+    let (question, asked) = question(ctx, &campaign, id.button, user).await?;
     if !confirmation::reads_the_same(id, &asked) {
         return Ok(Response::Update(question));
     }
@@ -128,27 +149,29 @@ pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
     Ok(Response::Update(Reply::of(ctx.say(&said(told, &campaign, user)))))
 }
 
-/// Fails unless the user manages the server that the campaign is in: another server's rights are none here.
+/// Fails unless the user manages the server that the campaign is in: another server's rights are
+/// none here.
 fn manages_server_of(ctx: &Context<'_>, campaign: &Campaign) -> Result<()> {
     let manages = ctx.manages && ctx.guild == Some(campaign.guild);
     if manages { Ok(()) } else { Err(CommandError::user("bot-create-manages")) }
 }
 
 /// Shows what a change means, with a button that carries it out.
-async fn ask(ctx: &Context<'_>, campaign: &Campaign, word: &str, user: UserId) -> Result {
-    Ok(question(ctx, campaign, word, user).await?.0.into())
+async fn ask(ctx: &Context<'_>, campaign: &Campaign, button: Button, user: UserId) -> Result {
+    Ok(question(ctx, campaign, button, user).await?.0.into())
 }
 
-/// The question, and what its button is bound to: whoever has come to play since, or plays no more, is asked about anew.
+/// The question, and what its button is bound to: whoever has come to play since, or plays no more,
+/// is asked about anew.
 async fn question(
     ctx: &Context<'_>,
     campaign: &Campaign,
-    word: &str,
+    button: Button,
     user: UserId,
 ) -> Result<(Reply, String)> {
-    let (question, label) = match word {
-        APPOINT_BUTTON => ("bot-gm-appoint-ask", "button-gm-appoint"),
-        HAND_OVER_BUTTON => ("bot-gm-hand-over-ask", "button-gm-hand-over"),
+    let (question, label) = match button {
+        Button::GmAppoint => ("bot-gm-appoint-ask", "button-gm-appoint"),
+        Button::GmHandOver => ("bot-gm-hand-over-ask", "button-gm-hand-over"),
         _ => ("bot-gm-take-over-ask", "button-gm-take-over"),
     };
     let mut text = ctx.say(&said(question, campaign, user).with("gm", format!("<@{}>", campaign.gm)));
@@ -159,16 +182,9 @@ async fn question(
         text += &format!("\n{}", ctx.say(&plays));
     }
     let asked = format!("{user} {}", plays.as_deref().unwrap_or_default());
-    let rest = format!("{user}.{}", hash(&asked));
-    let button = |word: &str, label: &'static str, style: ButtonStyle| {
-        let id = CustomId::new(word, campaign.now, &*rest);
-        CreateButton::new(id.text()).label(ctx.words(label)).style(style)
-    };
-    let buttons = vec![
-        button(word, label, ButtonStyle::Danger),
-        button("cancel", "button-cancel", ButtonStyle::Secondary),
-    ];
-    Ok((Reply { text, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() }, asked))
+    let id = CustomId::new(button, campaign.now, format!("{user}.{}", hash(&asked)));
+    let rows = ctx.question(&id, (label, ButtonStyle::Danger), "button-cancel");
+    Ok((Reply { text, rows, ..Reply::default() }, asked))
 }
 
 /// Writes a change down, tells everybody and the user, and opens and closes `#gm`.
@@ -186,7 +202,8 @@ async fn carry_out(ctx: &Context<'_>, campaign: &Campaign, change: GmChange) -> 
         all.push(to_user(user, said(own, campaign, user))?);
     }
     let store = &ctx.app.store;
-    // A look at the rooms that began before the change would write down that its user is still trusted.
+    // A look at the rooms that began before the change would write down that its user is still
+    // trusted.
     let looking = ctx.app.rooms.lock().await;
     if let Some(owner) = change.former(campaign.gm).map(ServerReader::Owner)
         && store

@@ -1,6 +1,7 @@
-//! `/gm news`: the news as they were published, piece by piece, for the game master to put right or withdraw. All state is in the database: a menu of
-//! an earlier day shows the present. Of a game master who plays too the war room is told. Not here: holding and editing news before they are published
-//! (`rehearse`), how a post shows what was put right (the courier).
+//! `/gm news`: the news as they were published, piece by piece, for the game master to put right or
+//! withdraw. All state is in the database: a menu of an earlier day shows the present. Of a game
+//! master who plays too the war room is told. Not here: holding and editing news before they are
+//! published (`rehearse`), how a post shows what was put right (the courier).
 
 use mythico_engine::report::BlockPosition;
 use mythico_engine::words::{Arg, Message, literal, message};
@@ -9,10 +10,11 @@ use serenity::all::{
     CreateSelectMenuOption, InputTextStyle,
 };
 
+use crate::discord::choices;
 use crate::discord::context::Context;
-use crate::discord::custom_id::CustomId;
-use crate::discord::declaration::{CAMPAIGN, Run, Subcommand, TURN};
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result, cut, plain};
+use crate::discord::slash::{Audience, Invocation, SlashContext};
 use crate::news_corrections::late_post;
 use crate::orders::umpire::acts::of_one_who_plays;
 use crate::store::{
@@ -20,19 +22,22 @@ use crate::store::{
 };
 use crate::viewers::NOTHING_FOR_YOU;
 
-/// Shows the news that were published, to be put right.
-pub(super) const NEWS: Subcommand = Subcommand {
-    word: "news",
-    options: &[TURN, CAMPAIGN],
-    run: Run::Gm(|ctx, campaign| Box::pin(run(ctx, campaign))),
-    by_modal: false,
-};
+/// Shows the published news, to be corrected.
+#[poise::command(slash_command, custom_data = "Audience::Gm")]
+pub(super) async fn news(
+    invocation: Invocation<'_>,
+    #[min = 1]
+    #[max = 100_000]
+    #[autocomplete = "choices::complete_turn"]
+    turn: Option<u32>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async { Ok(shown(&ctx, &ctx.campaign_as_gm(None).await?, turn, 0, None).await?.into()) }).await
+}
 
-/// How the ids of all these begin.
-pub const WORDS: &str = "gm-news-";
-/// The menu of pieces that are to read otherwise, and the form in which they do.
-pub const CORRECT: &str = "gm-news-correct";
-const WITHDRAW: &str = "gm-news-withdraw";
 /// How the value of a line begins that leads to other pieces.
 const FROM: &str = "from:";
 
@@ -53,7 +58,7 @@ struct Published {
 }
 
 impl Published {
-    /// As ids and menus write it.
+    /// Writes its key as ids and menus carry it.
     fn key(&self) -> String {
         format!("{}/{}", self.row.id, Place(self.place))
     }
@@ -67,12 +72,8 @@ impl Published {
     }
 }
 
-async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
-    let turn = ctx.number("turn")?;
-    Ok(shown(ctx, &campaign, turn, 0, None).await?.into())
-}
-
-/// The pieces of a turn's news, in the order of their posts; without a turn of the last that had any.
+/// The pieces of a turn's news, in the order of their posts; without a turn of the last that had
+/// any.
 async fn pieces(ctx: &Context<'_>, campaign: &Campaign, turn: Option<u32>) -> Result<Vec<Published>> {
     let store = &ctx.app.store;
     let emtv = Recipient::Channel(Purpose::Emtv);
@@ -87,7 +88,8 @@ async fn pieces(ctx: &Context<'_>, campaign: &Campaign, turn: Option<u32>) -> Re
     Ok(all)
 }
 
-/// The news, a line a piece, with the menus by which they are put right; of many as many as a menu holds, from this one on.
+/// The news, a line a piece, with the menus by which they are put right; of many as many as a menu
+/// holds, from this one on.
 async fn shown(
     ctx: &Context<'_>,
     campaign: &Campaign,
@@ -106,8 +108,8 @@ async fn shown(
     text += &ctx.words("bot-news-how");
     let leads = leads(ctx, from, pieces.len());
     let rows = vec![
-        menu(ctx, at, CORRECT, "bot-news-correct", &page, leads.clone()),
-        menu(ctx, at, WITHDRAW, "bot-news-withdraw", &page, leads),
+        menu(ctx, at, Button::GmNewsCorrect, "bot-news-correct", &page, leads.clone()),
+        menu(ctx, at, Button::GmNewsWithdraw, "bot-news-withdraw", &page, leads),
     ];
     Ok(Reply { text, rows, ..Reply::default() })
 }
@@ -127,7 +129,7 @@ fn beside(from: usize, all: usize) -> [Option<usize>; 2] {
     [(from > 0).then(|| from.saturating_sub(PAGE)), Some(from.saturating_add(PAGE)).filter(|&to| to < all)]
 }
 
-/// From which piece on a menu is to be shown, if that is what was chosen.
+/// Returns the piece from which a menu begins, if such a line was chosen.
 pub(super) fn led_to(chosen: &str) -> Option<usize> {
     chosen.strip_prefix(FROM)?.parse().ok()
 }
@@ -144,7 +146,7 @@ fn line(ctx: &Context<'_>, piece: &Published, nth: usize) -> Message {
 fn menu(
     ctx: &Context<'_>,
     at: WindowKey,
-    word: &str,
+    button: Button,
     placeholder: &'static str,
     page: &[(usize, &Published)],
     leads: Vec<CreateSelectMenuOption>,
@@ -155,7 +157,7 @@ fn menu(
     };
     let options = page.iter().map(option).chain(leads).collect();
     let menu =
-        CreateSelectMenu::new(CustomId::new(word, at, "").text(), CreateSelectMenuKind::String { options });
+        CreateSelectMenu::new(CustomId::new(button, at, "").text(), CreateSelectMenuKind::String { options });
     CreateActionRow::SelectMenu(menu.placeholder(cut(&ctx.words(placeholder), 150)))
 }
 
@@ -169,8 +171,8 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Res
         return Ok(Response::Update(shown(ctx, &campaign, Some(id.at.turn), from, None).await?));
     }
     let piece = found(ctx, &campaign, chosen.first().map_or("", String::as_str)).await?;
-    match &*id.word {
-        CORRECT => Ok(form(ctx, &piece)),
+    match id.button {
+        Button::GmNewsCorrect => Ok(form(ctx, &piece)),
         _ => put_right(ctx, &campaign, &piece, None).await.map(Response::Update),
     }
 }
@@ -178,7 +180,7 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Res
 /// Takes the words that were written in the form.
 ///
 /// # Errors
-/// As [`pressed`]; or if nothing was written.
+/// Like [`pressed`]; or if nothing was written.
 pub async fn corrected(ctx: &Context<'_>, id: &CustomId, words: &str) -> Result {
     let campaign = admitted(ctx, id).await?;
     let piece = found(ctx, &campaign, &id.rest).await?;
@@ -205,14 +207,14 @@ async fn found(ctx: &Context<'_>, campaign: &Campaign, key: &str) -> Result<Publ
     let (outbox, _) = key.split_once('/').ok_or_else(nothing)?;
     let row = ctx.app.store.dispatch(OutboxId(outbox.parse().map_err(|_| nothing())?)).await?;
     let row = row.filter(|row| row.at.campaign == campaign.id).ok_or_else(nothing)?;
-    // Of those that an undo made void none is found.
+    // An undo makes its news void; those aren't found.
     let pieces = pieces(ctx, campaign, Some(row.at.turn)).await?;
     pieces.into_iter().find(|piece| piece.key() == key).ok_or_else(|| CommandError::user("bot-undone"))
 }
 
 /// The form for a piece, which holds what stands there now.
 fn form(ctx: &Context<'_>, piece: &Published) -> Response {
-    let id = CustomId::new(CORRECT, piece.row.at, piece.key()).text();
+    let id = CustomId::new(Button::GmNewsCorrect, piece.row.at, piece.key()).text();
     Response::Modal(piece_form(ctx, id, "modal-news-title", &piece.words(ctx)))
 }
 

@@ -1,36 +1,43 @@
-//! `/gm order`: orders on a seat's behalf, of which its player is told; without a seat, an act of the umpire's, as by `/gm edit`. Not here: how
-//! they are read, shown and given ([`crate::orders::umpire`]).
+//! `/gm order`: gives orders on a seat's behalf, and tells its player. Without a seat it is an act
+//! of the umpire's, as by `/gm edit`. Not here: how they are read, shown and given
+//! ([`crate::orders::umpire`]).
 
 use super::seat;
-use crate::discord::declaration::{CAMPAIGN, Parameter, ParameterKind, Run, Subcommand};
+use crate::discord::choices;
+use crate::discord::response::Result;
+use crate::discord::slash::{Audience, Invocation, SlashContext, trimmed};
 use crate::orders::umpire;
 use crate::orders::umpire::acts::REASON_MAX;
 
-pub(super) const REASON: Parameter =
-    Parameter { word: "reason", kind: ParameterKind::Text(REASON_MAX), required: true, complete: None };
+// The options can't name the constant.
+const _: () = assert!(REASON_MAX == 300);
 
 /// Gives orders on a seat's behalf.
-pub(super) const ORDER: Subcommand = Subcommand {
-    word: "order",
-    options: &[
-        Parameter { word: "text", kind: ParameterKind::Text(4_000), required: true, complete: None },
-        REASON,
-        Parameter { required: false, ..seat::ANY_SEAT },
-        CAMPAIGN,
-    ],
-    run: Run::Gm(|ctx, campaign| {
-        Box::pin(async move {
-            let text = ctx.option("text").unwrap_or_default().trim().to_owned();
-            let seat = match ctx.option("seat") {
-                Some(_) => {
-                    let snapshot = ctx.app.states.at_start(campaign.now).await?;
-                    let meant = seat::meant(ctx, &campaign, &snapshot).await;
-                    Some(meant.map_err(|error| error.with_input(&text))?.seat)
-                }
-                None => None,
-            };
-            umpire::begin(ctx, &campaign, seat, text).await
-        })
-    }),
-    by_modal: false,
-};
+#[poise::command(slash_command, custom_data = "Audience::Gm")]
+pub(super) async fn order(
+    invocation: Invocation<'_>,
+    #[max_length = 4_000] text: String,
+    #[max_length = 300] reason: String,
+    #[max_length = 100]
+    #[autocomplete = "seat::complete_any"]
+    seat: Option<String>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    let text = text.trim().to_owned();
+    ctx.reply(async {
+        let campaign = ctx.campaign_as_gm(None).await?;
+        let seat = match trimmed(seat.as_deref()) {
+            Some(seat) => {
+                let snapshot = ctx.app.states.at_start(campaign.now).await?;
+                let meant = seat::meant(&ctx, &campaign, &snapshot, seat).await;
+                Some(meant.map_err(|error| error.with_input(&text))?.seat)
+            }
+            None => None,
+        };
+        umpire::begin(&ctx, &campaign, seat, text, &reason).await
+    })
+    .await
+}

@@ -1,5 +1,5 @@
-//! How far the players are with the open window: who has ordered, is ready, has been reminded. A GM who plays a seat isn't told who of the
-//! others has ordered, which no player knows.
+//! How far the players are with the open window: who has ordered, is ready, has been reminded. A GM
+//! who plays a seat isn't told who of the others has ordered, which no player knows.
 
 use mythico_engine::report::Block;
 use mythico_engine::seat::SeatId;
@@ -33,7 +33,8 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    /// Does the window wait for somebody who has done nothing yet, as far as the GM may know?
+    /// Returns whether the window waits for a player who has done nothing yet, as far as the GM may
+    /// know.
     pub(super) fn is_missing(&self) -> bool {
         let waits = self.may_order && self.seat.is_manned() && !self.ready;
         waits && self.orders.is_none_or(|orders| orders == 0)

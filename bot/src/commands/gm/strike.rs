@@ -1,19 +1,48 @@
-//! `/gm strike`: strikes an order of any seat, such as the one that keeps a window from closing. Its player is told, with the reason,
-//! which stays with the strike. A GM who plays a seat is shown no sealed order of others but those that are to blame.
+//! `/gm strike`: strikes an order of any seat, such as the one that keeps a window from closing.
+//! Its player is told, with the reason, which stays with the strike. A GM who plays a seat is shown
+//! no sealed order of others but those that are to blame.
 
 use mythico_engine::order::Choice;
 use mythico_engine::window::WindowKind;
 use mythico_engine::words::{Arg, code_words, message, written};
+use serenity::all::CreateAutocompleteResponse;
 
+use crate::discord::choices;
+use crate::discord::completion::complete;
 use crate::discord::context::Context;
 use crate::discord::response::{CommandError, Reply, Result};
+use crate::discord::slash::{Audience, Invocation, SlashContext};
 use crate::store::{Body, Campaign, Dispatch, GmStrike, Order, Recipient, Secrecy, Stopped};
 use crate::viewers::seat_name;
 
 /// Letters of an order's line in an answer.
 const LINE_MAX: usize = 500;
 
-pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
+/// Strikes an order of any seat.
+#[poise::command(slash_command, custom_data = "Audience::Gm")]
+pub(super) async fn strike(
+    invocation: Invocation<'_>,
+    #[max_length = 100]
+    #[autocomplete = "complete_order"]
+    order: String,
+    #[max_length = 500] reason: String,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async {
+        let campaign = ctx.campaign_as_gm(None).await?;
+        strike_named(&ctx, &campaign, order.trim(), reason.trim()).await
+    })
+    .await
+}
+
+async fn complete_order(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+    complete(invocation, typed, |ctx| Box::pin(strikable_choices(ctx))).await
+}
+
+async fn strike_named(ctx: &Context<'_>, campaign: &Campaign, named: &str, reason: &str) -> Result {
     let at = campaign.now;
     ctx.must_follow(at).await?;
     let state = ctx.app.states.at_start(at).await?.state;
@@ -21,18 +50,17 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
     if window.kind == WindowKind::Immediate {
         return Err(CommandError::user("bot-order-is-final"));
     }
-    let order = meant(ctx, &campaign).await?;
-    let reason = ctx.option("reason").unwrap_or_default().trim().to_owned();
+    let order = meant(ctx, campaign, named).await?;
     let line = code_words(&order.text.chars().take(LINE_MAX).collect::<String>());
     let told = message("dispatch-struck")
         .with("campaign", campaign.named())
         .with("turn", at.turn)
         .with("window", window.name)
         .with("line", &*line)
-        .with("reason", Arg::Words(reason.clone()));
+        .with("reason", Arg::Words(reason.to_owned()));
     let (to, secrecy) = (Recipient::Seat(order.seat.clone()), Secrecy::Seat(order.seat.clone()));
     let told = Dispatch::new(to, secrecy, &Body::sentence(told))?;
-    let strike = GmStrike { seat: order.seat.clone(), slot: order.slot, reason, told };
+    let strike = GmStrike { seat: order.seat.clone(), slot: order.slot, reason: reason.to_owned(), told };
     let struck = ctx.app.store.strike_as_gm(at, ctx.submission(), &strike).await?;
     let said = message("bot-gm-struck")
         .with("line", line)
@@ -42,8 +70,7 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
 }
 
 /// The order that the option names: by its receipt, or by its line if only one order says so.
-async fn meant(ctx: &Context<'_>, campaign: &Campaign) -> Result<Order> {
-    let named = ctx.option("order").unwrap_or_default().trim();
+async fn meant(ctx: &Context<'_>, campaign: &Campaign, named: &str) -> Result<Order> {
     let mut orders = strikable(ctx, campaign).await?;
     if let Some(place) = orders.iter().position(|order| order.receipt.as_str() == named) {
         return Ok(orders.swap_remove(place));
@@ -56,8 +83,9 @@ async fn meant(ctx: &Context<'_>, campaign: &Campaign) -> Result<Order> {
     }
 }
 
-/// The orders that the GM may strike, those that a breach was blamed on first: all that are pending. If the GM plays a seat, it is those
-/// to blame alone, or all once the program has failed on the window.
+/// The orders that the GM may strike, those that a breach was blamed on first: all that are
+/// pending. If the GM plays a seat, it is those to blame alone, or all once the program has failed
+/// on the window.
 async fn strikable(ctx: &Context<'_>, campaign: &Campaign) -> Result<Vec<Order>> {
     let (store, at) = (&ctx.app.store, campaign.now);
     let blamed = store.blamed_places(at).await?;
@@ -70,8 +98,7 @@ async fn strikable(ctx: &Context<'_>, campaign: &Campaign) -> Result<Vec<Order>>
     Ok(orders)
 }
 
-/// The orders that the GM may strike, to choose from.
-pub(super) async fn choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
+async fn strikable_choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let campaign = ctx.campaign_as_gm(None).await?;
     let state = ctx.app.states.at_start(campaign.now).await?.state;
     if state.window().is_none_or(|window| window.kind == WindowKind::Immediate) {

@@ -1,5 +1,5 @@
-//! What the answer of `/gm advance` tells of the turn: fights, losses, what changed hands, what failed, and what couldn't be delivered. A GM who
-//! plays a seat is told what that seat may know.
+//! What the answer of `/gm advance` tells of the turn: fights, losses, what changed hands, what
+//! failed, and what couldn't be delivered. A GM who plays a seat is told what that seat may know.
 
 use std::cmp::Ordering;
 use std::sync::Arc;
@@ -108,7 +108,7 @@ fn failures(ctx: &Context<'_>, failed: &[Block], lines_max: usize) -> String {
     format!("**{heading}**\n{}{}", blocks.collect::<String>(), more.unwrap_or_default())
 }
 
-/// That there are so many more, if there are.
+/// Says how many more there are, if any.
 fn more_than(more: usize) -> Option<Message> {
     (more > 0).then(|| message("digest-more").with("count", more))
 }
@@ -124,7 +124,8 @@ fn changed_hands(was: &[Holding], is: &[Holding]) -> Vec<Message> {
     is.iter().filter_map(line).collect()
 }
 
-/// The dispatches that came of the windows that were closed, without what was told while the first was open.
+/// The dispatches that came of the windows that were closed, without what was told while the first
+/// was open.
 async fn came_of(store: &Store, closed: WindowKey, next: WindowKey) -> store::Result<Vec<OutboxRow>> {
     let place = |at: WindowKey| (at.turn, at.window);
     let told_before = store.turn_window(closed).await?.and_then(|window| window.told_before);
@@ -153,7 +154,8 @@ fn refused(rows: &[OutboxRow]) -> Vec<Block> {
     blocks.filter(|block| matches!(block, Block::Refused { .. })).collect()
 }
 
-/// How many dispatches of the windows that were closed are out, once all are or have had their time, and how many are held back.
+/// How many dispatches of the windows that were closed are out, once all are or have had their
+/// time, and how many are held back.
 pub(super) async fn deliveries(
     app: Arc<App>,
     language: String,
@@ -167,7 +169,8 @@ pub(super) async fn deliveries(
     let rows = came_of(&app.store, closed, next).await?;
     let count = |is: fn(DeliveryState) -> bool| rows.iter().filter(|row| is(row.state)).count();
     let waiting = count(|state| matches!(state, DeliveryState::Pending | DeliveryState::Sending));
-    // What nobody plays the seat for is held back for whoever joins, and what is to stand in no room went another way: neither is trouble.
+    // What nobody plays the seat for is held back for whoever joins, and what is to stand in no
+    // room went another way: neither is trouble.
     let is_trouble = |lack: ParkedFor| !matches!(lack, ParkedFor::NoPlayer | ParkedFor::Setting);
     let held = |row: &&OutboxRow| row.parked_for.is_some_and(is_trouble);
     let held = rows.iter().filter(held).count();

@@ -1,58 +1,68 @@
-//! `/gm undo`: takes the campaign back to an earlier window. The GM sees first what becomes void and what can't be unlearned; a button does it.
-//! Not here: how it is done (the adjudicator).
+//! `/gm undo`: takes the campaign back to an earlier window. The GM sees first what becomes void
+//! and what can't be unlearned; a button does it. Not here: how it is done (the adjudicator).
 
 use std::collections::BTreeMap;
 
 use mythico_engine::order::Choice;
 use mythico_engine::words::{Message, literal, message};
-use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+use serenity::all::{ButtonStyle, CreateAutocompleteResponse};
 
+use crate::discord::choices;
+use crate::discord::completion::complete;
 use crate::discord::context::Context;
-use crate::discord::custom_id::CustomId;
-use crate::discord::declaration::{CAMPAIGN, Parameter, ParameterKind, Run, Subcommand};
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::discord::slash::{Audience, Invocation, SlashContext, options};
 use crate::states::Snapshot;
 use crate::store::{Campaign, CampaignStatus, Recipient, Undo, UndoneOrders, Void, WindowKey};
 use crate::viewers::{NOTHING_FOR_YOU, seat_name};
 
-/// Takes the campaign back to an earlier window.
-pub(super) const UNDO: Subcommand = Subcommand {
-    word: "undo",
-    options: &[
-        Parameter {
-            word: "turn",
-            kind: ParameterKind::Number(0, 100_000),
-            required: true,
-            complete: Some(|ctx, _| Box::pin(crate::discord::choices::turns(ctx))),
-        },
-        Parameter {
-            word: "orders",
-            kind: ParameterKind::Text(10),
-            required: true,
-            complete: Some(|_, _| Box::pin(async { Ok(kinds()) })),
-        },
-        Parameter { word: "reason", kind: ParameterKind::Text(500), required: true, complete: None },
-        Parameter {
-            word: "window",
-            kind: ParameterKind::Number(0, 100_000),
-            required: false,
-            complete: Some(|ctx, _| Box::pin(windows(ctx))),
-        },
-        CAMPAIGN,
-    ],
-    run: Run::Gm(|ctx, campaign| Box::pin(run(ctx, campaign))),
-    by_modal: false,
-};
-
-fn kinds() -> Vec<Choice> {
-    let choice = |word: &'static str, label: &'static str| Choice::new(word, message(label), word);
-    vec![choice("keep", "choice-undo-keep"), choice("reopen", "choice-undo-reopen")]
+/// Options of `/gm undo`.
+struct Options {
+    turn: u32,
+    orders: String,
+    window: Option<u32>,
+    reason: String,
 }
 
-/// The windows of the turn that was chosen.
-async fn windows(ctx: &Context<'_>) -> Result<Vec<Choice>> {
+/// Takes the campaign back to an earlier window.
+#[poise::command(slash_command, custom_data = "Audience::Gm")]
+pub(super) async fn undo(
+    invocation: Invocation<'_>,
+    #[max = 100_000]
+    #[autocomplete = "choices::complete_turn"]
+    turn: u32,
+    #[max_length = 10]
+    #[autocomplete = "complete_orders"]
+    orders: String,
+    #[max_length = 500] reason: String,
+    #[max = 100_000]
+    #[autocomplete = "complete_window"]
+    window: Option<u32>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    let options = Options { turn, orders, window, reason: reason.trim().to_owned() };
+    ctx.reply(async { ask(&ctx, &ctx.campaign_as_gm(None).await?, &options).await }).await
+}
+
+async fn complete_orders(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let choice = |word: &'static str, label: &'static str| Choice::new(word, message(label), word);
+    let choices = vec![choice("keep", "choice-undo-keep"), choice("reopen", "choice-undo-reopen")];
+    complete(invocation, typed, |_| Box::pin(async { Ok(choices) })).await
+}
+
+async fn complete_window(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let turn = options(invocation.args).remove("turn").and_then(|turn| turn.parse().ok());
+    complete(invocation, typed, |ctx| Box::pin(windows(ctx, turn))).await
+}
+
+/// Returns the windows of a turn.
+async fn windows(ctx: &Context<'_>, turn: Option<u32>) -> Result<Vec<Choice>> {
     let campaign = ctx.campaign().await?;
-    let turn = ctx.number("turn")?.unwrap_or(campaign.now.turn);
+    let turn = turn.unwrap_or(campaign.now.turn);
     let mut choices = Vec::new();
     for at in ctx.app.store.windows_of_turn(campaign.id, turn).await? {
         let window = at.window.to_string();
@@ -63,15 +73,14 @@ async fn windows(ctx: &Context<'_>) -> Result<Vec<Choice>> {
 }
 
 /// Shows what going back would undo, and asks.
-async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
+async fn ask(ctx: &Context<'_>, campaign: &Campaign, options: &Options) -> Result {
     match campaign.status {
         CampaignStatus::Running => {}
         CampaignStatus::Mustering => return Err(CommandError::user("bot-undo-early")),
         CampaignStatus::Ended => return Err(CommandError::user("bot-undo-over")),
     }
-    let (target, orders) = asked(ctx, &campaign).await?;
-    let reason = ctx.option("reason").unwrap_or_default().trim().to_owned();
-    if reason.is_empty() {
+    let (target, orders) = asked(ctx, campaign, options).await?;
+    if options.reason.is_empty() {
         return Err(CommandError::user("bot-undo-reason"));
     }
     let undo = Undo {
@@ -80,30 +89,27 @@ async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
         turn: target.turn,
         window: target.window,
         orders,
-        reason,
+        reason: options.reason.clone(),
         by: ctx.user,
         is_done: false,
     };
     ctx.app.store.ask_undo(&undo).await?;
-    let text = question(ctx, &campaign, target, &undo).await?;
-    let button = |word: &str, rest: String, label: &'static str, style: ButtonStyle| {
-        CreateButton::new(CustomId::new(word, campaign.now, rest).text()).label(ctx.words(label)).style(style)
-    };
-    let buttons = vec![
-        button("undo", undo.interaction.to_string(), "button-undo", ButtonStyle::Danger),
-        button("cancel", String::new(), "button-cancel", ButtonStyle::Secondary),
-    ];
-    Ok(Reply { text, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() }.into())
+    let text = question(ctx, campaign, target, &undo).await?;
+    let id = CustomId::new(Button::Undo, campaign.now, undo.interaction.to_string());
+    let rows = ctx.question(&id, ("button-undo", ButtonStyle::Danger), "button-cancel");
+    Ok(Reply { text, rows, ..Reply::default() }.into())
 }
 
 /// Which window is meant, and what is to become of its orders.
-async fn asked(ctx: &Context<'_>, campaign: &Campaign) -> Result<(WindowKey, UndoneOrders)> {
-    let orders: Option<UndoneOrders> = ctx.option("orders").and_then(|word| word.trim().parse().ok());
+async fn asked(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    options: &Options,
+) -> Result<(WindowKey, UndoneOrders)> {
+    let orders: Option<UndoneOrders> = options.orders.trim().parse().ok();
     let orders = orders.ok_or_else(|| CommandError::user("bot-undo-orders"))?;
-    let turn = ctx.number("turn")?.unwrap_or(campaign.now.turn);
-    let number: Option<u32> = ctx.number("window")?;
-    let store = &ctx.app.store;
-    let mut windows = store.windows_of_turn(campaign.id, turn).await?.into_iter();
+    let (number, store) = (options.window, &ctx.app.store);
+    let mut windows = store.windows_of_turn(campaign.id, options.turn).await?.into_iter();
     let target = windows.find(|window| number.is_none_or(|number| window.window == number));
     let target = target.ok_or_else(|| CommandError::user("bot-undo-no-window"))?;
     if target == campaign.now {
@@ -185,10 +191,7 @@ async fn delivered(
 /// If the user isn't the game master, or the campaign has gone on since.
 pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
     let store = &ctx.app.store;
-    let campaign = store.campaign(id.at.campaign).await?;
-    if !campaign.is_gm(ctx.user) {
-        return Err(CommandError::user("bot-not-gm"));
-    }
+    let campaign = ctx.led_campaign(id).await?;
     let kept = match id.rest.parse() {
         Ok(interaction) => store.undo(interaction).await?,
         Err(_) => None,

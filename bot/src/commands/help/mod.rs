@@ -1,6 +1,6 @@
-//! `/help`: who the user is here, what is going on, the orders that can be given now and the commands that are of use, or all that one
-//! of them does. Made of the same declarations and texts as what Discord is told, in the user's language. Not here: rules, which have
-//! their books ([`super::rules`]).
+//! `/help`: who the user is here, what is going on, the orders that can be given now and the
+//! commands of use, or all that one command does. It is made of the same commands and texts as
+//! Discord is told, in the user's language. Not here: rule books ([`super::rules`]).
 
 use std::collections::BTreeMap;
 
@@ -8,62 +8,62 @@ use mythico_engine::order::complete::did_you_mean;
 use mythico_engine::order::{Choice, CompletionRequest, Form, Subject};
 use mythico_engine::window::Window;
 use mythico_engine::words::{Message, literal, literals, message, written};
+use serenity::all::CreateAutocompleteResponse;
 
 mod overview;
 
 use self::overview::{Overview, line};
-use super::COMMANDS;
+use crate::discord::choices;
+use crate::discord::completion::complete;
 use crate::discord::context::{Context, Player};
-use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::register::{stands_alone, topics};
 use crate::discord::response::{CommandError, Reply, Result};
+use crate::discord::slash::{Audience, Command, Invocation, SlashContext, audience, trimmed};
 use crate::store::{Campaign, CampaignStatus};
 
-/// Declares `/help`, with its completion.
-pub static COMMAND: Command = Command {
-    word: "help",
-    gm: false,
-    server_only: false,
-    cooldown: None,
-    subcommands: &[Subcommand {
-        word: "",
-        options: &[
-            Parameter {
-                word: "command",
-                kind: ParameterKind::Text(40),
-                required: false,
-                complete: Some(|ctx, _| Box::pin(choices(ctx))),
-            },
-            CAMPAIGN,
-        ],
-        run: Run::Anybody(|ctx| Box::pin(run(ctx))),
-        by_modal: false,
-    }],
-};
+/// Shows what can be done, or what one command does.
+#[poise::command(slash_command)]
+pub(super) async fn help(
+    invocation: Invocation<'_>,
+    #[max_length = 40]
+    #[autocomplete = "complete_command"]
+    command: Option<String>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(explain(&ctx, trimmed(command.as_deref()))).await
+}
+
+async fn complete_command(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+    complete(invocation, typed, |ctx| Box::pin(choices(ctx))).await
+}
 
 /// The command that says a window may close, which is of use to those alone who may order in it.
 const IN_OWN_WINDOW: &str = "ready";
 /// What is of no use where no orders are taken.
 const WHILE_ORDERS_ARE_TAKEN: [&str; 2] = ["autopilot", "orders"];
 
-/// A command: its word, what it is for, and its subcommands, of which one without subcommands has one with an empty word.
+/// A command, with what it is for and its subcommands. One without subcommands has a leaf without a
+/// word.
 struct Entry {
-    word: &'static str,
+    word: String,
     about: Message,
     subcommands: Vec<Leaf>,
 }
 
-/// What can be given: its word, what it is for, and its options, each with what it is for.
+/// A command that can be given, with what it and its options are for.
 struct Leaf {
-    word: &'static str,
+    word: String,
     about: Message,
-    options: Vec<(&'static str, Message)>,
+    options: Vec<(String, Message)>,
 }
 
-async fn run(ctx: &Context<'_>) -> Result {
+async fn explain(ctx: &Context<'_>, asked: Option<&str>) -> Result {
     let here = Here::of(ctx).await?;
     let own = here.own(ctx);
-    if let Some(asked) = ctx.option("command") {
+    if let Some(asked) = asked {
         let mut words = asked.trim_start_matches('/').split_whitespace();
         let (word, leaf) = (words.next().unwrap_or_default(), words.collect::<Vec<_>>().join(" "));
         let leaf = Some(&*leaf).filter(|leaf| !leaf.is_empty());
@@ -82,12 +82,12 @@ async fn run(ctx: &Context<'_>) -> Result {
     Ok(Reply::of(overview.say(&|message| ctx.say(message))).into())
 }
 
-/// That there is no such command, and which may be meant.
+/// Says that there is no such command, and which one may be meant.
 fn unknown<'e>(asked: &str, word: &str, entries: impl Iterator<Item = &'e Entry>) -> CommandError {
     let words = entries.flat_map(|entry| {
-        let leaves = entry.subcommands.iter().map(|leaf| leaf.word);
+        let leaves = entry.subcommands.iter().map(|leaf| &*leaf.word);
         let leaves = leaves.filter(|leaf| !leaf.is_empty() && !leaf.contains(' '));
-        std::iter::once(entry.word).chain(leaves)
+        std::iter::once(&*entry.word).chain(leaves)
     });
     let said = match did_you_mean(word, words) {
         Some(near) => message("bot-help-unknown-near").with("near", near),
@@ -130,7 +130,7 @@ impl Here {
         player.snapshot.state.window().filter(|_| player.campaign.status == CampaignStatus::Running)
     }
 
-    /// Is it this seat's turn to order?
+    /// Returns whether it is this seat's turn to order.
     fn is_called(&self) -> bool {
         self.player
             .as_ref()
@@ -138,7 +138,7 @@ impl Here {
             .is_some_and(|(player, window)| window.seats.contains(player.id))
     }
 
-    /// As whom the user is here, and what is going on.
+    /// Says who the user is here, and what is going on.
     fn situation(&self, ctx: &Context<'_>) -> Message {
         let Some(campaign) = &self.campaign else {
             if let Some(why) = &self.unclear {
@@ -181,41 +181,54 @@ impl Here {
         Some((heading, entries))
     }
 
-    /// Our own commands that are of use to this user here.
+    /// Returns the bot's own commands that are of use to this user here.
     fn own(&self, ctx: &Context<'_>) -> Vec<Entry> {
-        let entry = |command: &&'static Command| {
-            let word = command.word;
-            let about = |one: &Subcommand| message(one.about(word));
-            let option = |option: &Parameter| (option.word, message(format!("option-{}", option.word)));
-            let may = command.subcommands.iter().filter(|one| self.may(ctx, one.run));
-            let subcommands: Vec<_> = may
-                .map(|one| Leaf {
-                    word: one.word,
-                    about: about(one),
-                    options: one.options.iter().map(option).collect(),
-                })
-                .collect();
+        let entry = |command: &Command| {
+            let id = format!("command-{}", command.name);
+            let mut subcommands = Vec::new();
+            self.add_leaves(ctx, command, (&id, ""), &mut subcommands);
             let is_any = !subcommands.is_empty();
-            is_any.then(|| Entry { word, about: message(format!("command-{word}")), subcommands })
+            is_any.then(|| Entry { word: command.name.to_string(), about: message(id), subcommands })
         };
-        COMMANDS.iter().filter(|command| self.is_offered(ctx, command)).filter_map(entry).collect()
+        super::all().iter().filter(|command| self.is_offered(ctx, command)).filter_map(entry).collect()
     }
 
-    /// Whether Discord shows the command here, and there is anything to be had by it.
+    /// Adds a command that has no subcommands, or its subcommands, as far as the user may give
+    /// them.
+    fn add_leaves(
+        &self,
+        ctx: &Context<'_>,
+        command: &Command,
+        (id, word): (&str, &str),
+        leaves: &mut Vec<Leaf>,
+    ) {
+        for subcommand in &command.subcommands {
+            let word = format!("{word} {}", subcommand.name);
+            self.add_leaves(ctx, subcommand, (&format!("{id}-{}", subcommand.name), word.trim()), leaves);
+        }
+        if command.subcommands.is_empty() && self.may_give(ctx, command) {
+            let names = command.parameters.iter().map(|parameter| &*parameter.name);
+            let options = names.map(|name| (name.to_owned(), message(format!("option-{name}")))).collect();
+            leaves.push(Leaf { word: word.to_owned(), about: message(id.to_owned()), options });
+        }
+    }
+
+    /// Returns whether Discord shows the command here, and it is of use.
     fn is_offered(&self, ctx: &Context<'_>, command: &Command) -> bool {
-        let shown = (!command.gm || ctx.manages || ctx.guild.is_none())
-            && (!command.server_only || ctx.guild.is_some());
+        let is_for_all = command.default_member_permissions.is_empty();
+        let is_shown = (is_for_all || ctx.manages || ctx.guild.is_none())
+            && (!command.guild_only || ctx.guild.is_some());
         let is_over = self.campaign.as_ref().is_some_and(|one| one.status == CampaignStatus::Ended);
-        let is_of_use = !is_over || !WHILE_ORDERS_ARE_TAKEN.contains(&command.word);
-        shown && is_of_use && (command.word != IN_OWN_WINDOW || self.is_called())
+        let is_of_use = !is_over || !WHILE_ORDERS_ARE_TAKEN.contains(&&*command.name);
+        is_shown && is_of_use && (command.name != IN_OWN_WINDOW || self.is_called())
     }
 
-    fn may(&self, ctx: &Context<'_>, run: Run) -> bool {
-        match run {
-            Run::Anybody(_) => true,
-            Run::Manager(_) => ctx.manages,
-            Run::Gm(_) | Run::GmOf(..) => self.is_gm,
-            Run::Player(_) => self.player.is_some(),
+    fn may_give(&self, ctx: &Context<'_>, command: &Command) -> bool {
+        match audience(command) {
+            None => true,
+            Some(Audience::Manager) => ctx.manages,
+            Some(Audience::Gm) => self.is_gm,
+            Some(Audience::Player) => self.player.is_some(),
         }
     }
 }
@@ -224,8 +237,8 @@ impl Here {
 fn orders(ctx: &Context<'_>, system: &str, is_meant: impl Fn(&'static Form) -> bool) -> Vec<Entry> {
     let forms = ctx.app.systems.get(system).map_or(&[][..], |game| game.forms());
     let about = |form: &Form| message(format!("order-{system}-{}-help", form.word));
-    let leaf = |word: &'static str, form: &'static Form| Leaf {
-        word,
+    let leaf = |word: &str, form: &'static Form| Leaf {
+        word: word.to_owned(),
         about: about(form),
         options: options(ctx, form),
     };
@@ -233,17 +246,19 @@ fn orders(ctx: &Context<'_>, system: &str, is_meant: impl Fn(&'static Form) -> b
         let meant: Vec<_> = forms.iter().copied().filter(|form| is_meant(form)).collect();
         let first = meant.first()?;
         if stands_alone(word, &forms) {
-            return Some(Entry { word, about: about(first), subcommands: vec![leaf("", first)] });
+            let subcommands = vec![leaf("", first)];
+            return Some(Entry { word: word.to_owned(), about: about(first), subcommands });
         }
         let names = literals(meant.iter().map(|form| form.word));
         let subcommands = meant.iter().map(|form| leaf(form.word, form)).collect();
-        Some(Entry { word, about: message("command-topic").with("orders", names), subcommands })
+        let about = message("command-topic").with("orders", names);
+        Some(Entry { word: word.to_owned(), about, subcommands })
     };
     topics(forms).into_iter().filter_map(entry).collect()
 }
 
 /// An order's options, each with what it is for, as Discord's menus tell it.
-fn options(ctx: &Context<'_>, form: &'static Form) -> Vec<(&'static str, Message)> {
+fn options(ctx: &Context<'_>, form: &'static Form) -> Vec<(String, Message)> {
     let about = |kind: &str, word: &str| {
         let help = format!("{kind}-{word}-help");
         message(if ctx.app.lexicon.knows(&help) { help } else { format!("{kind}-{word}") })
@@ -251,7 +266,7 @@ fn options(ctx: &Context<'_>, form: &'static Form) -> Vec<(&'static str, Message
     let kind = |word: &str| {
         if form.settings.iter().any(|setting| setting.word == word) { "setting" } else { "field" }
     };
-    form.options().into_iter().map(|word| (word, about(kind(word), word))).collect()
+    form.options().into_iter().map(|word| (word.to_owned(), about(kind(word), word))).collect()
 }
 
 /// All of one command, or of the one of its subcommands that is named.
@@ -262,16 +277,16 @@ fn whole(ctx: &Context<'_>, entry: &Entry, named: Option<&str>) -> String {
         several => several.iter().find(is_named),
     };
     if let Some(leaf) = leaf {
-        let word = Some(leaf.word).filter(|word| !word.is_empty());
-        let option = |(word, about): &(&str, Message)| {
-            let said = message("bot-help-option").with("option", *word).with("about", about.clone());
+        let word = Some(&*leaf.word).filter(|word| !word.is_empty());
+        let option = |(word, about): &(String, Message)| {
+            let said = message("bot-help-option").with("option", &**word).with("about", about.clone());
             format!("- {}\n", ctx.say(&said))
         };
         let options: String = leaf.options.iter().map(option).collect();
-        return format!("{}\n{options}", ctx.say(&line(entry.word, word, &leaf.about)));
+        return format!("{}\n{options}", ctx.say(&line(&entry.word, word, &leaf.about)));
     }
-    let said = ctx.say(&line(entry.word, None, &entry.about));
-    let one = |leaf: &Leaf| ctx.say(&line(entry.word, Some(leaf.word), &leaf.about));
+    let said = ctx.say(&line(&entry.word, None, &entry.about));
+    let one = |leaf: &Leaf| ctx.say(&line(&entry.word, Some(&leaf.word), &leaf.about));
     let lines = entry.subcommands.iter().map(|leaf| format!("- {}\n", one(leaf)));
     let more =
         message("bot-help-fields").with("command", format!("{} {}", entry.word, entry.subcommands[0].word));
@@ -284,7 +299,7 @@ async fn choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let choices = |entry: Entry| {
         let named = entry.subcommands.iter().filter(|leaf| !leaf.word.is_empty());
         let words: Vec<String> = named.map(|leaf| format!("{} {}", entry.word, leaf.word)).collect();
-        std::iter::once(entry.word.to_owned()).chain(words)
+        std::iter::once(entry.word.clone()).chain(words)
     };
     let words = here.own(ctx).into_iter().chain(orders).flat_map(choices);
     Ok(words.map(|word| Choice::new(word.clone(), literal(word.clone()), word)).collect())

@@ -1,5 +1,5 @@
-//! What `/help` says when nothing is named: all orders and commands, as fully as one message holds, so that none is ever cut off. Not here:
-//! which there are ([`super`]).
+//! What `/help` says when nothing is named: all orders and commands, as fully as one message holds,
+//! so that none is ever cut off. Not here: which there are ([`super`]).
 
 use mythico_engine::words::{Message, message};
 
@@ -28,7 +28,8 @@ enum Detail {
     Words,
 }
 
-/// What is told more briefly, and the order in which that is tried: orders before commands, for Discord's own menu shows those.
+/// What is told more briefly, and the order in which that is tried: orders before commands, for
+/// Discord's own menu shows those.
 const DETAILS: [[Detail; 2]; 4] = [
     [Detail::Lines, Detail::Lines],
     [Detail::Topics, Detail::Lines],
@@ -37,7 +38,7 @@ const DETAILS: [[Detail; 2]; 4] = [
 ];
 
 impl Overview {
-    /// In as much detail as one message holds.
+    /// Says it in as much detail as one message holds.
     pub fn say(&self, say: Say<'_>) -> String {
         let mut texts = DETAILS.iter().map(|&[orders, own]| self.told(say, orders, own)).peekable();
         while let Some(text) = texts.next() {
@@ -69,10 +70,10 @@ fn section(say: Say<'_>, heading: &Message, entries: &[Entry], detail: Detail) -
     let (lines, words): (Vec<_>, Vec<_>) = entries.iter().partition(has_line);
     let mut text = format!("**{}**\n", say(heading));
     for entry in lines {
-        text += &format!("- {}\n", say(&line(entry.word, None, &entry.about)));
+        text += &format!("- {}\n", say(&line(&entry.word, None, &entry.about)));
     }
     if !words.is_empty() {
-        let word = |entry: &&Entry| say(&message("bot-help-word").with("command", entry.word));
+        let word = |entry: &&Entry| say(&message("bot-help-word").with("command", &*entry.word));
         let words = words.iter().map(word).collect::<Vec<_>>().join(", ");
         text += &format!("- {words}\n");
     }
@@ -95,16 +96,20 @@ mod tests {
     const WORDS: [&str; 10] =
         ["bridge", "charm", "decoy", "embargo", "fortify", "guide", "harbour", "incite", "jam", "knell"];
 
-    /// So many topics of ten orders each, and as many orders that stand alone.
+    /// Makes an overview of `topics` topics of ten orders each, and as many single orders.
     fn overview(topics: usize) -> Overview {
-        let leaf = |word| Leaf { word, about: literal("does something"), options: Vec::new() };
+        let leaf = |word: &str| Leaf {
+            word: word.to_owned(),
+            about: literal("does something"),
+            options: Vec::new(),
+        };
         let topic = |nth: usize| Entry {
-            word: WORDS[nth % WORDS.len()],
+            word: WORDS[nth % WORDS.len()].to_owned(),
             about: message("command-topic").with("orders", literals(WORDS)),
             subcommands: WORDS.map(leaf).into(),
         };
         let alone = |nth: usize| Entry {
-            word: WORDS[nth % WORDS.len()],
+            word: WORDS[nth % WORDS.len()].to_owned(),
             about: literal("Does something that takes about as many words to tell as orders usually take."),
             subcommands: vec![leaf("")],
         };

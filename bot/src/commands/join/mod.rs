@@ -1,6 +1,6 @@
-//! `/join seat`: asks the game master for a free seat, and with it the faction's channel ([`request`]). It is taken at once by whom the game
-//! master has invited, by the game master, and, while a campaign is open and hasn't started, by everybody. Whoever joins late is briefed
-//! like those who were there at the start.
+//! `/join seat`: asks the game master for a free seat, and with it the faction's channel
+//! ([`request`]). Invited users and game masters take it at once, and everybody while a campaign is
+//! open and hasn't started. A late player is briefed like the others.
 
 pub mod request;
 
@@ -10,17 +10,18 @@ use mythico_engine::game::Perspective;
 use mythico_engine::seat::{Seat, Seats};
 use mythico_engine::view::Viewer;
 use mythico_engine::words::{Message, literal, message, written};
-use serenity::all::UserId;
+use serenity::all::{CreateAutocompleteResponse, UserId};
 
 use crate::adjudicator::AdjudicationError;
 use crate::adjudicator::seating::NewPlayer;
 use crate::discord::choices;
+use crate::discord::completion::complete;
 use crate::discord::context::{Context, Player};
-use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::doors;
 use crate::discord::lookup;
 use crate::discord::menu_value;
 use crate::discord::response::{CommandError, Reply, Result};
+use crate::discord::slash::{Invocation, SlashContext};
 use crate::leaders::pictured;
 use crate::names;
 use crate::orders::offer::offer;
@@ -28,30 +29,26 @@ use crate::states::Snapshot;
 use crate::store::{self, Campaign, CampaignStatus, Purpose, Rejection};
 use crate::viewers::seat_name;
 
-/// Declares `/join`: whoever is in the server asks for a free seat.
-pub static COMMAND: Command = Command {
-    word: "join",
-    gm: false,
-    server_only: true,
-    cooldown: None,
-    subcommands: &[Subcommand {
-        word: "",
-        options: &[
-            Parameter {
-                word: "seat",
-                kind: ParameterKind::Text(100),
-                required: true,
-                complete: Some(|ctx, _| Box::pin(choices::free_seats(ctx))),
-            },
-            CAMPAIGN,
-        ],
-        run: Run::Anybody(|ctx| Box::pin(run(ctx))),
-        by_modal: false,
-    }],
-};
+/// Asks for a free seat.
+#[poise::command(slash_command, guild_only)]
+pub(super) async fn join(
+    invocation: Invocation<'_>,
+    #[max_length = 100]
+    #[autocomplete = "complete_seat"]
+    seat: String,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(take(&ctx, seat.trim())).await
+}
 
-async fn run(ctx: &Context<'_>) -> Result {
-    let word = ctx.option("seat").unwrap_or_default().trim();
+async fn complete_seat(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+    complete(invocation, typed, |ctx| Box::pin(choices::free_seats(ctx))).await
+}
+
+async fn take(ctx: &Context<'_>, word: &str) -> Result {
     let mut campaigns = ctx.campaigns_to_join().await?;
     let word = match menu_value::read_seat(word) {
         // Chosen from the list, it is this campaign's seat.
@@ -111,8 +108,8 @@ async fn run(ctx: &Context<'_>) -> Result {
     briefed(ctx, &player, ctx.say(&said)).await
 }
 
-/// What whoever has just joined should know: who they are, what wins, and, in a war that is under way, how it stands and what they are offered to
-/// begin with.
+/// What whoever has just joined should know: who they are, what wins, and, in a war that is under
+/// way, how it stands and what they are offered to begin with.
 async fn briefed(ctx: &Context<'_>, player: &Player, said: String) -> Result {
     let perspective = player.perspective();
     let aim = perspective.aim();
@@ -160,7 +157,8 @@ impl Open {
     }
 }
 
-/// The campaign and the seat that are meant by a word: of several campaigns the one that has such a seat, or has it free for this user.
+/// The campaign and the seat that are meant by a word: of several campaigns the one that has such a
+/// seat, or has it free for this user.
 fn meant(ctx: &Context<'_>, open: Vec<Open>, word: &str) -> Result<(Open, Seat)> {
     let seat = |open: &Open| Names::of_state(&open.snapshot).meant(word).cloned();
     let (mut having, others): (Vec<_>, Vec<_>) = open.into_iter().partition(|open| seat(open).is_some());
@@ -188,7 +186,7 @@ struct Names<'a> {
 }
 
 impl<'a> Names<'a> {
-    /// As everybody calls them.
+    /// Takes the names that everybody knows.
     fn of_state(snapshot: &'a Snapshot) -> Names<'a> {
         Names { seats: snapshot.state.seats(), reader: snapshot.perspective(Viewer::Public) }
     }
@@ -204,7 +202,7 @@ impl<'a> Names<'a> {
     }
 }
 
-/// That there is no such seat, and which are free, campaign by campaign.
+/// Says that there is no such seat, and which seats are free, by campaign.
 fn no_such_seat(open: &[Open], word: &str) -> CommandError {
     let free = |open: &Open| {
         let names = Names::of_state(&open.snapshot);

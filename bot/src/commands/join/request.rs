@@ -1,5 +1,6 @@
-//! A seat that is asked for: the game master is told who asks, how old their account is, what they have played here, and who else sits
-//! where, with buttons that grant or refuse. Not here: taking a seat that needs no asking ([`super`]).
+//! A seat that is asked for: the game master is told who asks, how old their account is, what they
+//! have played here, and who else sits where, with buttons that grant or refuse. Not here: taking a
+//! seat that needs no asking ([`super`]).
 
 use mythico_engine::report::Block;
 use mythico_engine::seat::Seat;
@@ -10,7 +11,7 @@ use crate::adjudicator::dispatches::player;
 use crate::adjudicator::seating::{NewPlayer, public_name, to_user};
 use crate::commands::gm::seat::knowledge;
 use crate::discord::context::Context;
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::doors;
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::leaders::pictured;
@@ -76,8 +77,8 @@ pub async fn ask(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot, se
         NewRequest { seat: &seat.key, user, kind: RequestKind::Asked, by: user, interaction, known: &[] };
     let asked = |id: RequestId| {
         let buttons = vec![
-            button("grant", id, "button-grant", ButtonTone::Primary),
-            button("refuse", id, "button-refuse", ButtonTone::Danger),
+            button(Button::Grant, id, "button-grant", ButtonTone::Primary),
+            button(Button::Refuse, id, "button-refuse", ButtonTone::Danger),
         ];
         let body = Body { buttons, ..Body::of(Content::Notice(blocks)) };
         Ok(vec![Dispatch::new(Recipient::Gm, Secrecy::Umpire, &body)?])
@@ -92,11 +93,12 @@ pub async fn ask(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot, se
     Ok(answer(ctx.say(&said)).await)
 }
 
-/// Asks the game master once more for a seat that they have offered, if the user has come to know since what the seat mustn't; none if they
-/// haven't. Before the start of a campaign that is open nobody is asked.
+/// Asks the game master once more for a seat that they have offered, if the user has come to know
+/// since what the seat mustn't; none if they haven't. Before the start of a campaign that is open
+/// nobody is asked.
 ///
 /// # Errors
-/// As [`ask`].
+/// Like [`ask`].
 pub async fn ask_again(
     ctx: &Context<'_>,
     campaign: &Campaign,
@@ -121,11 +123,12 @@ pub async fn ask_again(
 }
 
 /// A button that settles a request.
-pub fn button(word: &str, id: RequestId, label: &'static str, tone: ButtonTone) -> QueuedButton {
-    QueuedButton { word: word.to_owned(), rest: id.0.to_string(), label: message(label), tone }
+pub fn button(button: Button, id: RequestId, label: &'static str, tone: ButtonTone) -> QueuedButton {
+    QueuedButton { word: button.word().to_owned(), rest: id.0.to_string(), label: message(label), tone }
 }
 
-/// What the game master should know of whoever asks, perhaps in place of another seat that they asked for.
+/// What the game master should know of whoever asks, perhaps in place of another seat that they
+/// asked for.
 async fn told(
     ctx: &Context<'_>,
     campaign: &Campaign,
@@ -168,8 +171,8 @@ async fn told(
     ])
 }
 
-/// What the game master is told when the user takes a seat that stands open to all: nothing, unless their account is young, or they know something
-/// of another faction.
+/// What the game master is told when the user takes a seat that stands open to all: nothing, unless
+/// their account is young, or they know something of another faction.
 ///
 /// # Errors
 /// If the store fails.
@@ -205,14 +208,11 @@ pub async fn taken_openly(
 /// # Errors
 /// If the user isn't the GM, there is no such request, or whoever asked has left the server.
 pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
-    let campaign = ctx.app.store.campaign(id.at.campaign).await?;
-    if !campaign.is_gm(ctx.user) {
-        return Err(CommandError::user("bot-not-gm"));
-    }
+    let campaign = ctx.led_campaign(id).await?;
     let request = meant(ctx, &campaign, id, RequestKind::Asked).await?;
     if request.state == RequestState::Open {
-        match id.word.as_str() {
-            "grant" => grant(ctx, &campaign, &request).await?,
+        match id.button {
+            Button::Grant => grant(ctx, &campaign, &request).await?,
             _ => refuse(ctx, &campaign, &request).await?,
         }
     }

@@ -1,6 +1,7 @@
-//! `/map`: the user's map, close up, whole, or around a place, with the orders that stand, and buttons to pan and zoom; the umpire's for a
-//! GM who has no seat, the public's for anybody else.
-//! Not here: which part a word or a button means (`part`), maps of earlier weeks and those of dispatches (`page`).
+//! `/map`: the map of the user's seat, close up, whole, or around a place, with the standing
+//! orders, and buttons to pan and zoom. A game master without a seat gets the umpire's, everybody
+//! else the public's. Not here: the part that a word or a button means (`part`), maps of earlier
+//! weeks and of dispatches (`page`).
 
 pub mod page;
 mod part;
@@ -8,7 +9,6 @@ mod retold;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use std::time::Duration;
 
 use mythico_engine::grid::{Cell, Location};
 use mythico_engine::map::{ArrowKind, Cut, MapView};
@@ -17,40 +17,40 @@ use mythico_engine::seat::SeatId;
 use mythico_engine::view::Viewer;
 use mythico_engine::window::WindowKind;
 use mythico_engine::words::{literal, message};
-use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateAutocompleteResponse, CreateButton};
 
 use self::part::{Controls, Part};
+use crate::discord::choices;
+use crate::discord::completion::complete;
 use crate::discord::context::Context;
-use crate::discord::custom_id::CustomId;
-use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::discord::slash::{Invocation, SlashContext, trimmed};
 use crate::orders::previews;
 use crate::pictures::{CHAT, Drawing, LARGE};
 use crate::states::Snapshot;
 use crate::store::{Campaign, CampaignId, CampaignStatus};
 use crate::viewers::{self, NOTHING_FOR_YOU};
 
-/// Declares `/map`: the map as the player's seat sees it. What has a wait has a turn to be drawn before it is run.
-pub static COMMAND: Command = Command {
-    word: "map",
-    gm: false,
-    server_only: false,
-    cooldown: Some(Duration::from_millis(500)),
-    subcommands: &[Subcommand {
-        word: "",
-        options: &[
-            Parameter {
-                word: "part",
-                kind: ParameterKind::Text(60),
-                required: false,
-                complete: Some(|ctx, _| Box::pin(parts(ctx))),
-            },
-            CAMPAIGN,
-        ],
-        run: Run::Anybody(|ctx| Box::pin(run(ctx))),
-        by_modal: false,
-    }],
-};
+/// Shows a map.
+#[poise::command(slash_command)]
+pub(super) async fn map(
+    invocation: Invocation<'_>,
+    #[max_length = 60]
+    #[autocomplete = "complete_part"]
+    part: Option<String>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let question = format!("{part:?} of {campaign:?}");
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply_with_map(&question, show(&ctx, trimmed(part.as_deref()))).await
+}
+
+async fn complete_part(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+    complete(invocation, typed, |ctx| Box::pin(parts(ctx))).await
+}
 
 /// What matters, the whole map, and the places on the user's map.
 async fn parts(ctx: &Context<'_>) -> Result<Vec<Choice>> {
@@ -67,16 +67,17 @@ async fn parts(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     Ok(choices)
 }
 
-async fn run(ctx: &Context<'_>) -> Result {
+async fn show(ctx: &Context<'_>, part: Option<&str>) -> Result {
     let reader = Reader::of(ctx, None).await?;
     // What matters to a GM is everything.
     let usual = if reader.is_umpire { "whole" } else { "fit" };
-    let asked = ctx.option("part").unwrap_or(usual);
+    let asked = part.unwrap_or(usual);
     let part = Part::asked(asked, &reader.map(&Cut::Whole)).map_err(CommandError::User)?;
     Ok(reader.reply(ctx, part).await?.into())
 }
 
-/// Answers a button under a map: the message becomes the part that the button asked for, as things stand now.
+/// Answers a button under a map: the message becomes the part that the button asked for, as things
+/// stand now.
 ///
 /// # Errors
 /// If the campaign is gone, or the picture can't be drawn.
@@ -86,7 +87,8 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
     Ok(Response::Update(reader.reply(ctx, part).await?))
 }
 
-/// Answers the button below a map that asks for it in words, as things stand now: a message of its own, for the eyes of whoever pressed it.
+/// Answers the button below a map that asks for it in words, as things stand now: a message of its
+/// own, for the eyes of whoever pressed it.
 ///
 /// # Errors
 /// If the campaign is gone.
@@ -99,10 +101,11 @@ pub async fn in_words(ctx: &Context<'_>, id: &CustomId) -> Result {
 
 /// The button that asks for a map in words.
 fn words_button(ctx: &Context<'_>, id: &CustomId) -> CreateButton {
-    CreateButton::new(id.text()).label(ctx.words("button-map-words")).style(ButtonStyle::Secondary)
+    ctx.button(id, "button-map-words", ButtonStyle::Secondary)
 }
 
-/// What stands above a map: its title; that it is a part of the map, if so, and how many of the orders drawn on it end outside it.
+/// What stands above a map: its title; that it is a part of the map, if so, and how many of the
+/// orders drawn on it end outside it.
 fn headed(ctx: &Context<'_>, map: &MapView) -> String {
     let title = format!("**{}**", ctx.say(&map.title));
     let Some(part) = mythico_render::part(map) else { return title };
@@ -188,7 +191,7 @@ impl Reader {
         {
             pans.push(earlier);
         }
-        let words = CustomId::new("mapwords", self.campaign.now, format!("t~{}", part.written()));
+        let words = CustomId::new(Button::MapWords, self.campaign.now, format!("t~{}", part.written()));
         rows.push(CreateActionRow::Buttons(vec![words_button(ctx, &words)]));
         let format = if part.is_full() { LARGE } else { CHAT };
         let drawing = Drawing { map, format, language: ctx.language.clone() };
@@ -196,8 +199,8 @@ impl Reader {
         Ok(Reply { text, picture: Some(picture), rows, ..Reply::default() })
     }
 
-    /// The seat's map with the ways of the orders that stand. One that shows all that matters is widened to show them whole, a close one to show
-    /// where they end, as far as it stays legible.
+    /// The seat's map with the ways of the orders that stand. One that shows all that matters is
+    /// widened to show them whole, a close one to show where they end, as far as it stays legible.
     async fn with_orders(&self, ctx: &Context<'_>, id: SeatId, part: &Part) -> Result<MapView> {
         let perspective = self.snapshot.perspective(Viewer::Seat(id));
         let mut map = perspective.map(&part.cut());

@@ -1,5 +1,6 @@
-//! Maps of one window, in full, to page through: that of a dispatch for whom it was for, those of earlier weeks, and after the end of the
-//! war everything, for everybody. Not here: what a page says beside its map ([`super::retold`]), the map as it is now (the module above).
+//! Maps of one window, in full, to page through: that of a dispatch for whom it was for, those of
+//! earlier weeks, and after the end of the war everything, for everybody. Not here: what a page
+//! says beside its map ([`super::retold`]), the map as it is now (the module above).
 
 use mythico_engine::map::{Cut, MapView};
 use mythico_engine::view::Viewer;
@@ -8,14 +9,15 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{retold, told, words_button};
 use crate::discord::context::Context;
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::pictures::{Drawing, LARGE};
 use crate::states::Snapshot;
 use crate::store::{Campaign, CampaignStatus, WindowKey};
 use crate::viewers::{self, NOTHING_FOR_YOU, ViewerOrUmpire};
 
-/// Answers the button under a dispatch's map: a page of its own, for the eyes of whoever pressed it.
+/// Answers the button under a dispatch's map: a page of its own, for the eyes of whoever pressed
+/// it.
 ///
 /// # Errors
 /// If that map is for others, its position is gone, or the picture can't be drawn.
@@ -26,7 +28,7 @@ pub async fn opened(ctx: &Context<'_>, id: &CustomId) -> Result {
 /// Answers a button on a page: the page turns.
 ///
 /// # Errors
-/// As [`opened`].
+/// Like [`opened`].
 pub async fn turned(ctx: &Context<'_>, id: &CustomId) -> Result {
     Ok(Response::Update(page(ctx, id).await?))
 }
@@ -34,7 +36,7 @@ pub async fn turned(ctx: &Context<'_>, id: &CustomId) -> Result {
 /// Answers the button on a page that asks for its map in words.
 ///
 /// # Errors
-/// As [`opened`].
+/// Like [`opened`].
 pub async fn in_words(ctx: &Context<'_>, id: &CustomId) -> Result {
     Ok(told(ctx, Page::of(ctx, id).await?.map).into())
 }
@@ -121,14 +123,13 @@ async fn rows(
         };
         buttons.push(button(ctx, id.at, other, label));
     }
-    buttons.push(words_button(ctx, &CustomId::new("pagewords", id.at, &*id.rest)));
+    buttons.push(words_button(ctx, &CustomId::new(Button::PageWords, id.at, &*id.rest)));
     Ok(vec![CreateActionRow::Buttons(buttons)])
 }
 
 /// The button that turns to the page of a window.
 pub fn button(ctx: &Context<'_>, at: WindowKey, reader: &str, label: &'static str) -> CreateButton {
-    let id = CustomId::new("page", at, reader).text();
-    CreateButton::new(id).label(ctx.words(label)).style(ButtonStyle::Secondary)
+    ctx.button(&CustomId::new(Button::Page, at, reader), label, ButtonStyle::Secondary)
 }
 
 /// The window before this one, or after it, of those that hold.

@@ -1,13 +1,14 @@
-//! Parts of a map: what a user asked for in words, what a button under a map asks for, and the buttons that lead from one part to the
-//! next. Everything is found on the user's own map. Not here: drawing.
+//! Parts of a map: what a user asked for in words, what a button under a map asks for, and the
+//! buttons that lead from one part to the next. Everything is found on the user's own map. Not
+//! here: drawing.
 
 use mythico_engine::grid::{Cell, Location};
 use mythico_engine::map::{Cut, Frame, MapView};
 use mythico_engine::words::{Message, literal, message, written};
-use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+use serenity::all::{ButtonStyle, CreateActionRow};
 
 use crate::discord::context::Context;
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{Button, CustomId};
 use crate::store::WindowKey;
 
 /// Cells each way around a place that was asked for.
@@ -64,7 +65,7 @@ impl Part {
         Some(Part::Around(Cell::new(column, row), reach))
     }
 
-    /// As its button holds it.
+    /// Writes it as its button carries it.
     pub fn written(self) -> String {
         match self {
             Part::Close => "close".to_owned(),
@@ -84,13 +85,14 @@ impl Part {
         }
     }
 
-    /// Is it drawn large, with its legend?
+    /// Returns whether it is drawn large, with its legend.
     pub fn is_full(self) -> bool {
         matches!(self, Part::Fit | Part::Whole)
     }
 }
 
-/// A close map, widened to hold the ends of the ways that set out on it: the nearest first, as long as a picture in the chat stays legible.
+/// A close map, widened to hold the ends of the ways that set out on it: the nearest first, as long
+/// as a picture in the chat stays legible.
 pub fn with_ends(close: MapView, ways: &[&[Location]], map: impl Fn(&Cut) -> MapView) -> MapView {
     let Some(shown) = Frame::of(close.cells.iter().map(|cell| cell.cell)) else { return close };
     let wider = holding_ends(shown, ways);
@@ -113,7 +115,8 @@ fn holding_ends(shown: Frame, ways: &[&[Location]]) -> Frame {
     ends.into_iter().fold(shown, |held, end| Some(held.with(end)).filter(is_legible).unwrap_or(held))
 }
 
-/// The cell that words name: by its number, by the code of a unit, by a place's whole name or a part that only one has.
+/// The cell that words name: by its number, by the code of a unit, by a place's whole name or a
+/// part that only one has.
 fn cell_of(words: &str, whole: &MapView) -> Result<Cell, Message> {
     let like = words.to_lowercase();
     let numbered = whole.cells.iter().map(|cell| cell.cell).find(|&cell| whole.numbering.cell(cell) == words);
@@ -155,7 +158,7 @@ pub struct Controls {
 }
 
 impl Controls {
-    /// Of a shown part and the whole map; none where there is nothing.
+    /// Makes the controls of a shown part; none for an empty map.
     pub fn of(shown: &MapView, whole: &MapView) -> Option<Controls> {
         let frame = |map: &MapView| Frame::of(map.cells.iter().map(|cell| cell.cell));
         let (shown, whole) = (frame(shown)?, frame(whole)?);
@@ -172,9 +175,8 @@ impl Controls {
     pub fn rows(&self, ctx: &Context<'_>, at: WindowKey) -> Vec<CreateActionRow> {
         let (shown, whole, reach) = (self.shown, self.whole, self.reach);
         let button = |letter: char, label: &'static str, part: Part, leads: bool| {
-            let id = CustomId::new("map", at, format!("{letter}~{}", part.written())).text();
-            let button = CreateButton::new(id).label(ctx.words(label)).style(ButtonStyle::Secondary);
-            button.disabled(!leads)
+            let id = CustomId::new(Button::Map, at, format!("{letter}~{}", part.written()));
+            ctx.button(&id, label, ButtonStyle::Secondary).disabled(!leads)
         };
         let pan = |columns: i32, rows: i32| Part::Around(self.moved(columns, rows), reach);
         let zoom = |reach: u8| Part::Around(self.middle, reach.clamp(REACHES.0, REACHES.1));

@@ -1,5 +1,6 @@
-//! What a page of the replay says beside its map: the news that went out with it, what truly happened if nothing is hidden, and how the war
-//! stood then. Who pages through their own maps reads how their report began. Not here: who may see a page (`page`).
+//! What a page of the replay says beside its map: the news that went out with it, what truly
+//! happened if nothing is hidden, and how the war stood then. Who pages through their own maps
+//! reads how their report began. Not here: who may see a page (`page`).
 
 use mythico_engine::game::Perspective;
 use mythico_engine::view::Viewer;
@@ -39,7 +40,8 @@ async fn news(ctx: &Context<'_>, at: WindowKey) -> Result<String> {
     };
     let emtv = Recipient::Channel(Purpose::Emtv);
     let rows = ctx.app.store.told_to(at.campaign, &emtv, Some(with_map.at.turn)).await?;
-    // What is written together has one moment; the first window has its opening news besides its own.
+    // What is written together has one moment; the first window has its opening news besides its
+    // own.
     let together = |row: &OutboxRow| row.at == with_map.at && row.created_at == with_map.created_at;
     let mut told = String::new();
     for row in rows.into_iter().filter(together) {
@@ -70,7 +72,8 @@ async fn own(ctx: &Context<'_>, page: &Page, viewer: Viewer) -> Result<String> {
     }
 }
 
-/// The report that a recipient was sent with a map of this window: when the window before it closed, or when the campaign began.
+/// The report that a recipient was sent with a map of this window: when the window before it
+/// closed, or when the campaign began.
 async fn sent_with_map(ctx: &Context<'_>, at: WindowKey, recipient: &Recipient) -> Result<Option<OutboxRow>> {
     for turn in [Some(at.turn), at.turn.checked_sub(1)].into_iter().flatten() {
         let rows = ctx.app.store.told_to(at.campaign, recipient, Some(turn)).await?;

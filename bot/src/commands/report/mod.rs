@@ -1,5 +1,6 @@
-//! `/report`: what the user was told when the last window closed, or in a turn; without any, and in an immediate window, how things stand
-//! now. What matters most is shown, and menus open the rest ([`section`]).
+//! `/report`: what the user was told when the last window closed, or in a turn; without any, and in
+//! an immediate window, how things stand now. What matters most is shown, and menus open the rest
+//! ([`section`]).
 
 pub mod section;
 
@@ -8,39 +9,37 @@ use std::collections::BTreeMap;
 use mythico_engine::report::Report;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::{Message, message};
-use serenity::all::CreateActionRow;
+use serenity::all::{CreateActionRow, CreateAutocompleteResponse};
 
 use crate::adjudicator::amending::REMARK;
 use crate::adjudicator::repeat::Repeater;
 use crate::discord::choices;
+use crate::discord::completion::complete;
 use crate::discord::context::{Context, Player};
-use crate::discord::declaration::{CAMPAIGN, Command, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::response::{Reply, Result};
+use crate::discord::slash::{Audience, Invocation, SlashContext};
 use crate::layout::{TEXT_MAX, divide, units};
 use crate::report_menu::{ListedReport, ReportSource, file_button, leave_out_some, menus};
 use crate::store::{Content, OutboxRow, WindowKey};
 
-/// Declares `/report`: what a player was told of a turn, once more.
-pub static COMMAND: Command = Command {
-    word: "report",
-    gm: false,
-    server_only: false,
-    cooldown: None,
-    subcommands: &[Subcommand {
-        word: "",
-        options: &[
-            Parameter {
-                word: "turn",
-                kind: ParameterKind::Number(0, 100_000),
-                required: false,
-                complete: Some(|ctx, _| Box::pin(choices::told_turns(ctx))),
-            },
-            CAMPAIGN,
-        ],
-        run: Run::Player(|ctx, player| Box::pin(run(ctx, player))),
-        by_modal: false,
-    }],
-};
+/// Shows a report once more.
+#[poise::command(slash_command, custom_data = "Audience::Player")]
+pub(super) async fn report(
+    invocation: Invocation<'_>,
+    #[max = 100_000]
+    #[autocomplete = "complete_turn"]
+    turn: Option<u32>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async { show(&ctx, &ctx.player().await?, turn).await }).await
+}
+
+async fn complete_turn(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+    complete(invocation, typed, |ctx| Box::pin(choices::told_turns(ctx))).await
+}
 
 /// What a player was told, or is told now.
 struct Told {
@@ -77,14 +76,13 @@ async fn made_again(ctx: &Context<'_>, seat: &str, at: WindowKey) -> Result<Opti
     Ok(repeater.report(window, seat).await?.map(|report| (report, window.next)))
 }
 
-async fn run(ctx: &Context<'_>, player: Player) -> Result {
-    let turn = ctx.number("turn")?;
-    if let Some(held) = held(ctx, &player, turn).await? {
+async fn show(ctx: &Context<'_>, player: &Player, turn: Option<u32>) -> Result {
+    if let Some(held) = held(ctx, player, turn).await? {
         return Ok(Reply::of(ctx.say(&message("bot-report-held").with("turn", held))).into());
     }
     let told = match turn {
-        Some(turn) => of_turn(ctx, &player, turn).await?,
-        None => last(ctx, &player).await?,
+        Some(turn) => of_turn(ctx, player, turn).await?,
+        None => last(ctx, player).await?,
     };
     if told.is_empty() {
         let is_open = player.snapshot.state.window().is_some();
@@ -98,7 +96,8 @@ async fn run(ctx: &Context<'_>, player: Player) -> Result {
     Ok(folded(ctx, player.campaign.now, turn.unwrap_or(player.campaign.now.turn), &told).into())
 }
 
-/// The turn whose report the game master holds back, if that is what is asked for: a turn's, or what was told last.
+/// The turn whose report the game master holds back, if that is what is asked for: a turn's, or
+/// what was told last.
 async fn held(ctx: &Context<'_>, player: &Player, turn: Option<u32>) -> Result<Option<u32>> {
     let (campaign, seat) = (player.campaign.id, player.seat.recipient());
     let rows = match turn {
@@ -116,7 +115,8 @@ async fn held(ctx: &Context<'_>, player: &Player, turn: Option<u32>) -> Result<O
     Ok(None)
 }
 
-/// The reports of a turn, one a window: in the first turn, where another was sent before it began, the later; that before it is turn 0's.
+/// The reports of a turn, one a window: in the first turn, where another was sent before it began,
+/// the later; that before it is turn 0's.
 async fn of_turn(ctx: &Context<'_>, player: &Player, turn: u32) -> Result<Vec<Told>> {
     let (campaign, seat) = (player.campaign.id, player.seat.recipient());
     let rows = ctx.app.store.told_to(campaign, &seat, Some(turn.max(1))).await?;
@@ -141,13 +141,13 @@ async fn last(ctx: &Context<'_>, player: &Player) -> Result<Vec<Told>> {
     let (campaign, seat) = (player.campaign.id, player.seat.recipient());
     let mut rows = ctx.app.store.last_told_to(campaign, &seat).await?;
     rows.retain(|row| !row.is_held());
-    // In a turn of many windows what was told before the last is past.
+    // In a turn of many windows only the last report counts.
     let told = match rows.last() {
         Some(row) => Told::of(ctx, &player.seat.seat, row).await?,
         None => None,
     };
-    // What was done in an immediate window since it opened, nobody has been told yet. That something was done which this seat can't
-    // know must not show.
+    // What was done in an immediate window since it opened, nobody has been told yet. That
+    // something was done which this seat can't know must not show.
     let opened = ctx.app.states.at_start(player.campaign.now).await?;
     let (now, then) = (player.perspective().report(), opened.perspective(Viewer::Seat(player.id)).report());
     if told.is_none() || now != then {
@@ -156,7 +156,8 @@ async fn last(ctx: &Context<'_>, player: &Player) -> Result<Vec<Told>> {
     Ok(told.into_iter().collect())
 }
 
-/// What was told last, and how things stand now: one report if both have the same title, else one after the other.
+/// What was told last, and how things stand now: one report if both have the same title, else one
+/// after the other.
 fn brought_up_to_date(told: Option<Told>, now: Report) -> Vec<Told> {
     let of_now = |report| Told { source: ReportSource::Now, content: Content::Report(report) };
     if let Some(Told { content: Content::Report(told), .. }) = &told
@@ -168,7 +169,8 @@ fn brought_up_to_date(told: Option<Told>, now: Report) -> Vec<Told> {
     told.into_iter().chain([of_now(now)]).collect()
 }
 
-/// How things stand now, but for sections of which a piece was left out when they were told: those stay as they were.
+/// How things stand now, but for sections of which a piece was left out when they were told: those
+/// stay as they were.
 fn without_redacted(mut now: Report, told: &Report) -> Report {
     let is_redacted = |heading: &Message| {
         let mut same = told.sections.iter().filter(|section| section.heading == *heading);
@@ -178,7 +180,8 @@ fn without_redacted(mut now: Report, told: &Report) -> Report {
     now
 }
 
-/// What `/report` shows: what matters most of each report, or all if that is short, and menus of the rest.
+/// What `/report` shows: what matters most of each report, or all if that is short, and menus of
+/// the rest.
 fn folded(ctx: &Context<'_>, at: WindowKey, turn: u32, told: &[Told]) -> Reply {
     let (lexicon, language) = (&ctx.app.lexicon, &ctx.language);
     let whole: Vec<String> = told.iter().map(|told| told.content.say(lexicon, language)).collect();

@@ -1,17 +1,18 @@
-//! A section of a report, for whoever chose it from a menu: page by page, with its map if it has one; and whole reports as a file.
-//! Not here: what a menu lists (`report_menu.rs`), and who may read on in a dispatch (`courier/sections.rs`).
+//! A section of a report, for whoever chose it from a menu: page by page, with its map if it has
+//! one; and whole reports as a file. Not here: what a menu lists (`report_menu.rs`), and who may
+//! read on in a dispatch (`courier/sections.rs`).
 
 use mythico_engine::report::{Report, ReportMap};
 use mythico_engine::view::Viewer;
 use mythico_engine::words::message;
-use serenity::all::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateAttachment};
 
 use super::{last, made_again, of_turn};
 use crate::attached::plain_text;
 use crate::commands::gm::rehearse;
 use crate::courier::OpenedReport;
 use crate::discord::context::Context;
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::layout::{TEXT_MAX, pages, paragraphs, units};
 use crate::pictures::{CHAT, Drawing};
@@ -32,7 +33,7 @@ pub async fn chosen(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Resu
     if opened.map_of(section).is_none() {
         return Ok(reply.into());
     }
-    // Whoever opens one section after the other reads them all; maps are drawn one at a time.
+    // A player may open one section after the other. Maps are drawn one at a time.
     let Ok(permit) = ctx.begin_drawing() else {
         let text = format!("{}\n{}", reply.text, ctx.words("report-map-waits"));
         return Ok(Reply { text, ..reply }.into());
@@ -44,7 +45,7 @@ pub async fn chosen(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Resu
 /// Answers a button below a section: its page turns.
 ///
 /// # Errors
-/// As [`chosen`].
+/// Like [`chosen`].
 pub async fn turned(ctx: &Context<'_>, id: &CustomId) -> Result {
     let asked = id.rest.split_once('~');
     let asked = asked.and_then(|(section, page)| Some((SectionId::read(section)?, page.parse().ok()?)));
@@ -56,7 +57,7 @@ pub async fn turned(ctx: &Context<'_>, id: &CustomId) -> Result {
 /// Answers the button that hands out whole reports: as a file, to keep.
 ///
 /// # Errors
-/// As [`chosen`].
+/// Like [`chosen`].
 pub async fn whole(ctx: &Context<'_>, id: &CustomId) -> Result {
     let (mut all, mut turn, mut is_briefing) = (Vec::new(), id.at.turn, false);
     if let Some(asked) = id.rest.strip_prefix(OF_TURN).and_then(|turn| turn.parse().ok()) {
@@ -77,7 +78,8 @@ pub async fn whole(ctx: &Context<'_>, id: &CustomId) -> Result {
     Ok(as_file(ctx, &all, name).into())
 }
 
-/// What the file of the briefing is called, which is of no turn: the first turn has a report of its own.
+/// What the file of the briefing is called, which is of no turn: the first turn has a report of its
+/// own.
 const BRIEFING_FILE: &str = "briefing.txt";
 
 /// The headings of which one begins each briefing (`adjudicator/opening.rs`).
@@ -96,7 +98,7 @@ fn as_file(ctx: &Context<'_>, reports: &[String], name: String) -> Reply {
 /// Answers the button below a section with a map: the map in words.
 ///
 /// # Errors
-/// As [`chosen`]; and if the map's position is gone.
+/// Like [`chosen`]; and if the map's position is gone.
 pub async fn map_in_words(ctx: &Context<'_>, id: &CustomId) -> Result {
     let section = SectionId::read(&id.rest).ok_or_else(|| CommandError::user(NOTHING_FOR_YOU))?;
     let opened = open(ctx, id, section.source).await?;
@@ -110,9 +112,10 @@ struct OpenedSection {
     report: Report,
     /// The window that it tells of.
     at: WindowKey,
-    /// Through whose eyes, and from which window's position, its maps are drawn; none where nothing can be drawn.
+    /// Through whose eyes, and from which window's position, its maps are drawn; none where nothing
+    /// can be drawn.
     eyes: Option<(String, WindowKey)>,
-    /// That position, where nobody keeps it.
+    /// The position, if nobody keeps it.
     rehearsed: Option<Snapshot>,
 }
 
@@ -176,7 +179,7 @@ fn eyes_of(campaign: CampaignId, picture: QueuedPicture) -> (String, WindowKey) 
 }
 
 impl OpenedSection {
-    /// Is it the briefing, which begins with who its reader is or what wins? No other report does.
+    /// Returns whether it is the briefing: no other report begins with its reader or what wins.
     fn is_briefing(&self) -> bool {
         let first = self.report.sections.first();
         first.is_some_and(|section| BRIEFING_BEGINS.contains(&section.heading.id()))
@@ -244,15 +247,13 @@ fn page(
     let pages = pages(&paragraphs(words.trim()), TEXT_MAX - units(&mark(1_000, 1_000)) - 1);
     let number = number.min(pages.len().saturating_sub(1));
     let mut text = pages.get(number).cloned().unwrap_or_default();
-    let button = |word: &str, rest: String, label: &'static str| {
-        CreateButton::new(CustomId::new(word, at, rest).text())
-            .label(ctx.words(label))
-            .style(ButtonStyle::Secondary)
+    let button = |button, rest: String, label: &'static str| {
+        ctx.button(&CustomId::new(button, at, rest), label, ButtonStyle::Secondary)
     };
     // Two buttons of a message may not have one id, though one of them leads nowhere.
     let turn = |to: Option<usize>, nowhere: &str, label: &'static str| {
         let to_page = to.map_or_else(|| nowhere.to_owned(), |to| to.to_string());
-        button("sectionpage", format!("{section}~{to_page}"), label).disabled(to.is_none())
+        button(Button::SectionPage, format!("{section}~{to_page}"), label).disabled(to.is_none())
     };
     let mut buttons = Vec::new();
     if pages.len() > 1 {
@@ -261,7 +262,7 @@ fn page(
         buttons.push(turn(Some(number + 1).filter(|next| *next < pages.len()), "last", "button-section-on"));
     }
     if opened.map_of(section).is_some() {
-        buttons.push(button("sectionmap", section.to_string(), "button-section-map"));
+        buttons.push(button(Button::SectionMap, section.to_string(), "button-section-map"));
     }
     let rows = if buttons.is_empty() { Vec::new() } else { vec![CreateActionRow::Buttons(buttons)] };
     Ok(Reply { text, rows, ..Reply::default() })

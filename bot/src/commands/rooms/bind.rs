@@ -1,17 +1,51 @@
-//! `/campaign bind`: gives a room of the campaign another channel, which is there already. One that others can read, or its own can't, is refused
-//! unless it may be put right. What waited for the room goes out then.
+//! `/campaign bind`: gives a room of the campaign an existing channel. A channel that others can
+//! read, or that its own players can't, is refused unless it may be put right. What waited for the
+//! room goes out then.
 
 use mythico_engine::order::Choice;
 use mythico_engine::words::{Message, literal, message, written};
-use serenity::all::{ChannelId, ChannelType, GuildChannel};
+use serenity::all::{ChannelId, ChannelType, CreateAutocompleteResponse, GuildChannel};
 
+use crate::discord::choices;
+use crate::discord::completion::complete;
 use crate::discord::context::Context;
 use crate::discord::repair::{Step, carry_out, steps_for};
 use crate::discord::response::{CommandError, Reply, Result};
+use crate::discord::slash::{Audience, Invocation, SlashContext};
 use crate::rooms::audit::Found;
 use crate::store::{Act, Binding, Campaign, CampaignStatus, Purpose, Seat};
 
-pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
+/// Options of `/campaign bind`.
+struct Options {
+    room: String,
+    channel: ChannelId,
+    /// Whether the channel's permissions may be changed.
+    puts_right: bool,
+}
+
+/// Gives a room another channel.
+#[poise::command(slash_command, custom_data = "Audience::Gm")]
+pub(in crate::commands) async fn bind(
+    invocation: Invocation<'_>,
+    #[max_length = 100]
+    #[autocomplete = "complete_room"]
+    room: String,
+    #[channel_types("Text", "News", "Category")] channel: ChannelId,
+    #[rename = "put-right"] put_right: Option<bool>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    let options = Options { room, channel, puts_right: put_right == Some(true) };
+    ctx.reply(async { give(&ctx, &ctx.campaign_as_gm(None).await?, &options).await }).await
+}
+
+async fn complete_room(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+    complete(invocation, typed, |ctx| Box::pin(rooms(ctx))).await
+}
+
+async fn give(ctx: &Context<'_>, campaign: &Campaign, options: &Options) -> Result {
     if campaign.status == CampaignStatus::Ended {
         return Err(CommandError::user("bot-war-over"));
     }
@@ -19,7 +53,7 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
     let bound = {
         let _building = ctx.app.rooms.lock().await;
         let found = ctx.app.rooms.find(campaign.id).await?;
-        bind(ctx, &found.ok_or_else(|| CommandError::user("bot-rooms-none"))?).await?
+        carry_out_binding(ctx, &found.ok_or_else(|| CommandError::user("bot-rooms-none"))?, options).await?
     };
     ctx.app.rooms.look_soon(campaign.id).await;
     ctx.app.rooms.release(campaign.id).await?;
@@ -33,10 +67,9 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
     Ok(Reply::of(text).into())
 }
 
-async fn bind(ctx: &Context<'_>, found: &Found) -> Result<Binding> {
-    let purpose = meant(ctx, &found.seats)?;
-    let channel = ctx.option("channel").and_then(|id| id.parse::<std::num::NonZeroU64>().ok());
-    let channel = channel.map(ChannelId::from).and_then(|id| found.there.get(&id));
+async fn carry_out_binding(ctx: &Context<'_>, found: &Found, options: &Options) -> Result<Binding> {
+    let purpose = meant(&options.room, &found.seats)?;
+    let channel = found.there.get(&options.channel);
     let channel = channel.ok_or_else(|| CommandError::user("bot-bind-unknown"))?;
     fits(&purpose, channel)?;
     let room = Binding { purpose, channel: channel.id };
@@ -49,7 +82,7 @@ async fn bind(ctx: &Context<'_>, found: &Found) -> Result<Binding> {
         return Err(CommandError::User(message("bot-bind-closed").with("channel", pointed)));
     }
     if !steps.is_empty() {
-        allowed(ctx, found, &steps, pointed)?;
+        check_allowed(ctx, found, &steps, pointed, options.puts_right)?;
     }
     for step in &steps {
         carry_out(ctx.app, found, step).await?;
@@ -60,9 +93,15 @@ async fn bind(ctx: &Context<'_>, found: &Found) -> Result<Binding> {
     Ok(room)
 }
 
-/// Fails unless the user lets a channel be put right, and may say so: it may be anybody's.
-fn allowed(ctx: &Context<'_>, found: &Found, steps: &[Step], channel: Message) -> Result<()> {
-    if ctx.option("put-right") != Some("true") {
+/// Fails unless the user asks for the channel to be put right, and may: it may be anybody's.
+fn check_allowed(
+    ctx: &Context<'_>,
+    found: &Found,
+    steps: &[Step],
+    channel: Message,
+    puts_right: bool,
+) -> Result<()> {
+    if !puts_right {
         let steps: Vec<Message> = steps.iter().map(|step| step.said(found)).collect();
         let said = message("bot-bind-foreign").with("channel", channel);
         return Err(CommandError::User(said.with("steps", steps)));
@@ -74,7 +113,7 @@ fn allowed(ctx: &Context<'_>, found: &Found, steps: &[Step], channel: Message) -
     }
 }
 
-/// Can this channel be that room?
+/// Fails unless the channel can be that room.
 fn fits(purpose: &Purpose, channel: &GuildChannel) -> Result<()> {
     let fits = match purpose {
         Purpose::Category => channel.kind == ChannelType::Category,
@@ -84,16 +123,16 @@ fn fits(purpose: &Purpose, channel: &GuildChannel) -> Result<()> {
     if fits { Ok(()) } else { Err(CommandError::user("bot-bind-kind")) }
 }
 
-/// The room that the option means.
-fn meant(ctx: &Context<'_>, seats: &[Seat]) -> Result<Purpose> {
-    let word = ctx.option("room").unwrap_or_default().trim().trim_start_matches('#');
+/// Finds the room that the option means.
+fn meant(room: &str, seats: &[Seat]) -> Result<Purpose> {
+    let word = room.trim().trim_start_matches('#');
     let mut all = crate::discord::channels::purposes(seats).into_iter();
     let found = all.find(|purpose| purpose.room().trim_start_matches('#').eq_ignore_ascii_case(word));
     found.ok_or_else(|| CommandError::User(message("bot-bind-no-such-room").with("room", written(word))))
 }
 
-/// The rooms of the campaign that is meant.
-pub(super) async fn choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
+/// Returns the rooms of the campaign that is meant.
+async fn rooms(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let campaign = ctx.campaign_as_gm(None).await?;
     let seats = ctx.app.store.seats(campaign.id).await?;
     let choice = |purpose: Purpose| {

@@ -1,14 +1,18 @@
-//! `/gm release`: sends what was held back and could go out by now, and lists what still waits, with the reason. What the game master holds
-//! back of their own will goes out only if it is named.
+//! `/gm release`: sends what was held back and can go out by now, and lists what still waits, with
+//! the reason. What the game master holds back goes out only if it is named.
 
 use std::collections::BTreeMap;
 
 use mythico_engine::order::Choice;
 use mythico_engine::words::{Message, literal, message};
+use serenity::all::CreateAutocompleteResponse;
 
 use crate::commands::gm::board;
+use crate::discord::choices;
+use crate::discord::completion::complete;
 use crate::discord::context::Context;
 use crate::discord::response::{CommandError, Reply, Result};
+use crate::discord::slash::{Audience, Invocation, SlashContext, trimmed};
 use crate::rooms::release::Released;
 use crate::store::{Act, Campaign, OutboxId, OutboxRow, Recipient};
 use crate::viewers::seat_name;
@@ -16,12 +20,35 @@ use crate::viewers::seat_name;
 /// What stands for all that is held back.
 const ALL: &str = "all";
 
-pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
+/// Sends what was held back and can go out by now.
+#[poise::command(slash_command, custom_data = "Audience::Gm")]
+pub(in crate::commands) async fn release(
+    invocation: Invocation<'_>,
+    #[max_length = 100]
+    #[autocomplete = "complete_held"]
+    held: Option<String>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async {
+        let campaign = ctx.campaign_as_gm(None).await?;
+        send(&ctx, &campaign, trimmed(held.as_deref())).await
+    })
+    .await
+}
+
+async fn complete_held(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+    complete(invocation, typed, |ctx| Box::pin(held_choices(ctx))).await
+}
+
+async fn send(ctx: &Context<'_>, campaign: &Campaign, held: Option<&str>) -> Result {
     let snapshot = ctx.app.states.at_start(campaign.now).await?;
     let umpire = snapshot.state.umpire();
     let name = |key: &str| seat_name(&*umpire, snapshot.state.seats(), key);
-    let all = match ctx.option("held").map(str::trim) {
-        Some(which) => let_out(ctx, &campaign, which, &name).await?,
+    let all = match held {
+        Some(which) => let_out(ctx, campaign, which, &name).await?,
         None => ctx.app.rooms.release(campaign.id).await?,
     };
     let mut text = format!("{}\n", ctx.say(&message("bot-released").with("count", all.released.len())));
@@ -62,8 +89,8 @@ async fn let_out(
     Ok(Released { released, ..Released::default() })
 }
 
-/// What the game master holds back, to choose from.
-pub(super) async fn choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
+/// Returns what the game master holds back.
+async fn held_choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let campaign = ctx.campaign_as_gm(None).await?;
     let snapshot = ctx.app.states.at_start(campaign.now).await?;
     let umpire = snapshot.state.umpire();

@@ -1,17 +1,31 @@
-//! `/campaign repair`: says what would be done to put a campaign's rooms right, and does it once a button has confirmed it. What waited for a room
-//! goes out then.
+//! `/campaign repair`: says what would be done to put a campaign's rooms right, and does it once a
+//! button has confirmed it. What waited for a room goes out then.
 
 use mythico_engine::words::{Message, literals, message};
-use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, Permissions};
+use serenity::all::{ButtonStyle, Permissions};
 
+use crate::discord::choices;
 use crate::discord::context::Context;
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::repair::{plan, repair};
 use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::discord::slash::{Audience, Invocation, SlashContext};
 use crate::rooms::audit::Found;
 use crate::store::{Act, Campaign, CampaignStatus};
 
-pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
+/// Puts rooms right, after a question.
+#[poise::command(slash_command, rename = "repair", custom_data = "Audience::Gm")]
+pub(in crate::commands) async fn repair_rooms(
+    invocation: Invocation<'_>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async { ask(&ctx, &ctx.campaign_as_gm(None).await?).await }).await
+}
+
+async fn ask(ctx: &Context<'_>, campaign: &Campaign) -> Result {
     if campaign.status == CampaignStatus::Ended {
         return Err(CommandError::user("bot-war-over"));
     }
@@ -24,18 +38,14 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
         let right = message("bot-rooms-right").with("campaign", campaign.called());
         return Ok(Reply::of(lacks + &ctx.say(&right)).into());
     }
-    let button = |word: &str, label: &'static str, style: ButtonStyle| {
-        CreateButton::new(CustomId::new(word, campaign.now, "").text()).label(ctx.words(label)).style(style)
-    };
-    let buttons = vec![
-        button("putright", "button-repair-now", ButtonStyle::Primary),
-        button("cancel", "button-cancel", ButtonStyle::Secondary),
-    ];
+    let id = CustomId::new(Button::PutRight, campaign.now, "");
+    let rows = ctx.question(&id, ("button-repair-now", ButtonStyle::Primary), "button-cancel");
     let text = lacks + &ctx.list(&message("bot-rooms-plan").with("campaign", campaign.called()), &steps);
-    Ok(Reply { text, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() }.into())
+    Ok(Reply { text, rows, ..Reply::default() }.into())
 }
 
-/// What the bot's role must permit for its rooms to be kept, and for the news to be posts, and doesn't.
+/// What the bot's role must permit for its rooms to be kept, and for the news to be posts, and
+/// doesn't.
 fn lacking(found: &Found) -> Vec<Message> {
     let may = found.guild.member_permissions(&found.bot);
     let lacks = (Permissions::MANAGE_CHANNELS | Permissions::MANAGE_ROLES) - may;
@@ -50,7 +60,7 @@ fn lacking(found: &Found) -> Vec<Message> {
 /// # Errors
 /// If the user isn't the GM.
 pub async fn asked(ctx: &Context<'_>, id: &CustomId) -> Result {
-    run(ctx, led_by(ctx, id).await?).await
+    ask(ctx, &ctx.led_campaign(id).await?).await
 }
 
 /// Puts the rooms right. Pressed again, there is nothing left to do.
@@ -58,7 +68,7 @@ pub async fn asked(ctx: &Context<'_>, id: &CustomId) -> Result {
 /// # Errors
 /// If the user isn't the GM, or Discord won't have it.
 pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
-    let campaign = led_by(ctx, id).await?;
+    let campaign = ctx.led_campaign(id).await?;
     let held = ctx.app.rooms.held(campaign.id).await?;
     let done = repair(ctx.app, campaign.id).await?;
     if !done.is_empty() {
@@ -76,9 +86,4 @@ pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
         text += &format!("\n{}", ctx.say(&message("bot-rooms-released").with("count", held - waits)));
     }
     Ok(Response::Update(Reply::of(text.trim())))
-}
-
-async fn led_by(ctx: &Context<'_>, id: &CustomId) -> Result<Campaign> {
-    let campaign = ctx.app.store.campaign(id.at.campaign).await?;
-    if campaign.is_gm(ctx.user) { Ok(campaign) } else { Err(CommandError::user("bot-not-gm")) }
 }

@@ -1,15 +1,38 @@
-//! `/campaign settings`: how a campaign's secrets go out: posted in rooms, each by direct message, or each behind a button. Without an option it says how
-//! they do.
+//! `/campaign settings`: how a campaign's secrets go out: in rooms, by direct message, or behind a
+//! button. Without an option it shows the setting.
 
 use mythico_engine::order::Choice;
 use mythico_engine::words::{message, written};
+use serenity::all::CreateAutocompleteResponse;
 
+use crate::discord::choices;
+use crate::discord::completion::complete;
 use crate::discord::context::Context;
 use crate::discord::response::{CommandError, Reply, Result};
+use crate::discord::slash::{Audience, Invocation, SlashContext, trimmed};
 use crate::store::{Campaign, SecretsBy};
 
-pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
-    if let Some(word) = ctx.option("secrets") {
+/// Shows a campaign's settings, or changes them.
+#[poise::command(slash_command, custom_data = "Audience::Gm")]
+pub(in crate::commands) async fn settings(
+    invocation: Invocation<'_>,
+    #[max_length = 20]
+    #[autocomplete = "complete_secrets"]
+    secrets: Option<String>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async {
+        let campaign = ctx.campaign_as_gm(None).await?;
+        set(&ctx, &campaign, trimmed(secrets.as_deref())).await
+    })
+    .await
+}
+
+async fn set(ctx: &Context<'_>, campaign: &Campaign, secrets: Option<&str>) -> Result {
+    if let Some(word) = secrets {
         let by = word.trim().parse::<SecretsBy>();
         let by =
             by.map_err(|_| CommandError::User(message("bot-settings-unknown").with("word", written(word))))?;
@@ -21,11 +44,11 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
     Ok(Reply::of(ctx.say(&said)).into())
 }
 
-/// The ways in which secrets can go out.
-pub(super) async fn choices(_: &Context<'_>) -> Result<Vec<Choice>> {
+async fn complete_secrets(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
     let choice = |by: SecretsBy| {
         let word = by.word();
         Choice::new(word, message(format!("secrets-{word}-short")), word.to_owned())
     };
-    Ok([SecretsBy::Rooms, SecretsBy::Direct, SecretsBy::Collect].map(choice).to_vec())
+    let choices = [SecretsBy::Rooms, SecretsBy::Direct, SecretsBy::Collect].map(choice).to_vec();
+    complete(invocation, typed, |_| Box::pin(async { Ok(choices) })).await
 }

@@ -1,5 +1,5 @@
-//! Answers of a questionnaire become orders: all of one press or modal in one transaction. One that is refused is told and leaves all else as
-//! it was; one that is taken back is an order struck.
+//! Answers of a questionnaire become orders: all of one press or modal in one transaction. One that
+//! is refused is told and leaves all else as it was; one that is taken back is an order struck.
 
 use mythico_engine::question::Question;
 use mythico_engine::words::message;

@@ -1,11 +1,15 @@
-//! The questionnaire of a window: what the rules ask a seat beside its orders, such as what its leader is and what units are called. A message
-//! with a menu for each choice, and a button for what is written; each answer is an order and stands at once, and the message then shows
-//! what stands. Nothing is kept of it but orders, so it works after a restart and for whoever joins late, and an old message shows the present state.
-//! Here: how it is opened and answered. How it looks is in [`page`], how answers are stored in [`answers`]. Not here: what is asked, which is
+//! The questionnaire of a window: what the rules ask a seat beside its orders, such as what its
+//! leader is and what units are called. A message with a menu for each choice, and a button for
+//! what is written; each answer is an order and stands at once, and the message then shows what
+//! stands. Nothing is kept of it but orders, so it works after a restart and for whoever joins
+//! late, and an old message shows the present state. Here: how it is opened and answered. How it
+//! looks is in [`page`], how answers are stored in [`answers`]. Not here: what is asked, which is
 //! the rules' affair.
 
 mod answers;
 mod page;
+
+use std::collections::BTreeMap;
 
 use mythico_engine::question::{Question, QuestionKind};
 use mythico_engine::window::WindowKind;
@@ -13,19 +17,8 @@ use mythico_engine::window::WindowKind;
 use self::answers::{Answer, take};
 use super::{open_window, standing};
 use crate::discord::context::{Context, Player};
-use crate::discord::custom_id::{CustomId, hash};
+use crate::discord::custom_id::{Button, CustomId, hash};
 use crate::discord::response::{CommandError, Reply, Response, Result};
-
-/// The word of the button that opens it.
-pub const OPEN: &str = "setup";
-/// The word of the buttons that turn its pages.
-pub const PAGE: &str = "setup-page";
-/// The word of its menus.
-pub const CHOICE: &str = "setup-choice";
-/// The word of the button that opens what is written.
-pub const WRITE: &str = "setup-write";
-/// The word of the modal in which that is written.
-pub const WRITTEN: &str = "setup-written";
 
 /// What a seat is asked now, with what it has answered.
 struct Asked {
@@ -51,7 +44,7 @@ impl Asked {
         self.questions.iter().filter(|question| matches!(question.kind, QuestionKind::Choice(_)))
     }
 
-    /// Is this an answer that the choice offers? Leaving it open always is.
+    /// Returns whether the choice offers this answer. Leaving it open is always offered.
     fn offers(&self, key: &str, answer: Option<&str>) -> bool {
         let mut named = self.choices().filter(|question| question.key == key);
         let offers =
@@ -70,7 +63,7 @@ async fn questions(ctx: &Context<'_>, player: &Player) -> Result<Vec<Question>> 
     Ok(tokio::task::spawn_blocking(read).await.map_err(anyhow::Error::from)?)
 }
 
-/// Is the seat asked anything in the window that is open to it?
+/// Returns whether the seat is asked anything in its open window.
 pub fn is_asked(player: &Player) -> bool {
     let open = open_window(player).is_ok_and(|window| window.kind == WindowKind::Sealed);
     open && !player.perspective().questions(&[]).is_empty()
@@ -105,15 +98,15 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Res
     if player.campaign.now != id.at {
         return closed(ctx, id).await;
     }
-    if id.word == OPEN {
+    if id.button == Button::Setup {
         return open(ctx, player).await;
     }
     let (number, key) = place(id, &player)?;
     let asked = Asked::of(ctx, player).await?;
-    match (id.word.as_str(), chosen.first()) {
-        (WRITE, _) => Ok(page::modal(ctx, &asked, number)),
+    match (id.button, chosen.first()) {
+        (Button::SetupWrite, _) => Ok(page::modal(ctx, &asked, number)),
         // What isn't among the options was never offered.
-        (CHOICE, Some(value)) if asked.offers(key, page::chosen(value).as_deref()) => {
+        (Button::SetupChoice, Some(value)) if asked.offers(key, page::chosen(value).as_deref()) => {
             let answers = [(key.to_owned(), page::chosen(value))];
             answered(ctx, asked, number, &answers).await
         }
@@ -121,11 +114,12 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Res
     }
 }
 
-/// What was written in its modal. What stood in it before and is handed in as it was answers nothing: nobody chose it.
+/// What was written in its modal. What stood in it before and is handed in as it was answers
+/// nothing: nobody chose it.
 ///
 /// # Errors
 /// If the user plays no seat there, or can't order now.
-pub async fn written(ctx: &Context<'_>, id: &CustomId) -> Result {
+pub async fn written(ctx: &Context<'_>, id: &CustomId, fields: &BTreeMap<String, String>) -> Result {
     let player = ctx.player_of(ctx.app.store.campaign(id.at.campaign).await?).await?;
     if player.campaign.now != id.at {
         return closed(ctx, id).await;
@@ -133,7 +127,7 @@ pub async fn written(ctx: &Context<'_>, id: &CustomId) -> Result {
     let (number, _) = place(id, &player)?;
     let asked = Asked::of(ctx, player).await?;
     let answer = |question: &Question| {
-        let text = ctx.option(&question.key)?.split_whitespace().collect::<Vec<_>>().join(" ");
+        let text = fields.get(&question.key)?.split_whitespace().collect::<Vec<_>>().join(" ");
         let is_new = text != page::filled_in(question);
         is_new.then(|| (question.key.clone(), (!text.is_empty()).then_some(text)))
     };
@@ -146,7 +140,8 @@ fn rest(player: &Player, number: usize) -> String {
     format!("{number}.{}", hash(&player.seat.seat))
 }
 
-/// The page and the question that an id names. One of an older version carries no seat, and is taken at its word.
+/// The page and the question that an id names. One of an older version carries no seat, and is
+/// taken at its word.
 ///
 /// # Errors
 /// If it was made for another seat: the player has changed theirs since.
@@ -165,10 +160,11 @@ async fn answered(ctx: &Context<'_>, asked: Asked, number: usize, answers: &[Ans
     Ok(Response::Update(page::page(ctx, &asked, number, &notes)))
 }
 
-/// A questionnaire whose window isn't open any more says so itself; the button that opened it stands on a message of its own.
+/// A questionnaire whose window isn't open any more says so itself; the button that opened it
+/// stands on a message of its own.
 async fn closed(ctx: &Context<'_>, id: &CustomId) -> Result {
     let why = ctx.past(id.at).await?;
-    if matches!(id.word.as_str(), OPEN | WRITE) {
+    if matches!(id.button, Button::Setup | Button::SetupWrite) {
         return Err(why);
     }
     let text = format!("{}\n{}", ctx.explain(&why), ctx.words("bot-setup-closed"));

@@ -1,5 +1,6 @@
-//! How a questionnaire looks: what stands and what is open, a menu for each choice, a button for what is written, and the modal behind it. A
-//! page has as many choices as a message has rows beside the buttons, and as many texts as a modal holds.
+//! How a questionnaire looks: what stands and what is open, a menu for each choice, a button for
+//! what is written, and the modal behind it. A page has as many choices as a message has rows
+//! beside the buttons, and as many texts as a modal holds.
 
 use mythico_engine::question::{OPTIONS_MAX, Question, QuestionKind, QuestionOption};
 use mythico_engine::words::{Message, message, written};
@@ -8,9 +9,9 @@ use serenity::all::{
     CreateSelectMenuKind, CreateSelectMenuOption, InputTextStyle,
 };
 
-use super::{Asked, CHOICE, PAGE, WRITE, WRITTEN, rest};
+use super::{Asked, rest};
 use crate::discord::context::Context;
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{Reply, Response, cut, plain};
 
 /// Menus on a page: a message has five rows, and one is for buttons.
@@ -34,7 +35,8 @@ fn usual(question: &Question) -> Option<&str> {
     }
 }
 
-/// Is it to be decided still? What stays as it is unless its player says otherwise isn't.
+/// Returns whether it is still to be decided. Names that stay unless their player changes them
+/// aren't.
 pub fn is_open(question: &Question) -> bool {
     question.answer.is_none() && usual(question).is_none()
 }
@@ -100,7 +102,7 @@ fn menu(ctx: &Context<'_>, asked: &Asked, number: usize, question: &Question) ->
         .description(said(&question.otherwise));
     let options = question.options().iter().take(OPTIONS_MAX).map(option).chain([open]).collect();
     let id = CustomId::new(
-        CHOICE,
+        Button::SetupChoice,
         asked.player.campaign.now,
         format!("{}/{}", rest(&asked.player, number), question.key),
     );
@@ -109,20 +111,20 @@ fn menu(ctx: &Context<'_>, asked: &Asked, number: usize, question: &Question) ->
 }
 
 fn buttons(ctx: &Context<'_>, asked: &Asked, number: usize, pages: usize) -> Option<CreateActionRow> {
-    let button = |word: &str, to: usize, label: &'static str| {
-        CreateButton::new(CustomId::new(word, asked.player.campaign.now, rest(&asked.player, to)).text())
+    let button = |button: Button, to: usize, label: &'static str| {
+        CreateButton::new(CustomId::new(button, asked.player.campaign.now, rest(&asked.player, to)).text())
             .label(ctx.words(label))
             .style(ButtonStyle::Secondary)
     };
     let mut buttons = Vec::new();
     if !texts_of(asked, number).is_empty() {
-        buttons.push(button(WRITE, number, "button-setup-names").style(ButtonStyle::Primary));
+        buttons.push(button(Button::SetupWrite, number, "button-setup-names").style(ButtonStyle::Primary));
     }
     if number > 0 {
-        buttons.push(button(PAGE, number - 1, "button-back"));
+        buttons.push(button(Button::SetupPage, number - 1, "button-back"));
     }
     if number + 1 < pages {
-        buttons.push(button(PAGE, number + 1, "button-on"));
+        buttons.push(button(Button::SetupPage, number + 1, "button-on"));
     }
     (!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons))
 }
@@ -144,7 +146,7 @@ pub fn modal(ctx: &Context<'_>, asked: &Asked, number: usize) -> Response {
         })
     });
     let campaign = &asked.player.campaign;
-    let id = CustomId::new(WRITTEN, campaign.now, rest(&asked.player, number)).text();
+    let id = CustomId::new(Button::SetupWritten, campaign.now, rest(&asked.player, number)).text();
     let title = message("modal-setup-title").with("campaign", campaign.label_or_name());
     Response::Modal(CreateModal::new(id, cut(&ctx.say(&title), 45)).components(rows.collect()))
 }

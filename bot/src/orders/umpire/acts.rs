@@ -1,6 +1,7 @@
-//! Acts of the umpire's: corrections of the position, and whatever else a system's rules leave to the game master. Read through the
-//! umpire's eyes, tried on the position as it is, shown, kept with the window's orders once confirmed, and carried out before them when it
-//! closes. Not here: which acts there are, and what they change, which each system declares.
+//! Acts of the umpire's: corrections of the position, and whatever else a system's rules leave to
+//! the game master. Read through the umpire's eyes, tried on the position as it is, shown, kept
+//! with the window's orders once confirmed, and carried out before them when it closes. Not here:
+//! which acts there are, and what they change, which each system declares.
 
 use std::sync::Arc;
 
@@ -46,7 +47,7 @@ pub(super) async fn shown(ctx: &Context<'_>, preview: &UmpirePreview) -> Result<
     let shown = described(ctx, &act);
     let unfit = unfit(ctx, preview, after).await?;
     let text = format!("{shown}{unfit}{}", ctx.words("bot-umpire-act"));
-    let rows = vec![super::buttons(ctx, preview, &shown, "button-umpire-act")];
+    let rows = super::buttons(ctx, preview, &shown, "button-umpire-act");
     Ok(Reply { text, rows, ..Reply::default() })
 }
 
@@ -70,8 +71,8 @@ pub(super) async fn given(ctx: &Context<'_>, id: &CustomId, preview: &UmpirePrev
 /// What an act leaves of the campaign, once it is carried out after those that stand.
 type After = Arc<dyn GameState>;
 
-/// Names the orders of seats that stand and couldn't be carried out any more after an act. Of a game master who plays nothing is said: it
-/// would tell what their opponents ordered.
+/// Names the orders of seats that stand and couldn't be carried out any more after an act. Of a
+/// game master who plays nothing is said: it would tell what their opponents ordered.
 async fn unfit(ctx: &Context<'_>, preview: &UmpirePreview, after: After) -> Result<String> {
     if ctx.app.store.seat_held_by(preview.at.campaign, ctx.user).await?.is_some() {
         return Ok(String::new());
@@ -126,8 +127,8 @@ async fn read(ctx: &Context<'_>, preview: &UmpirePreview) -> Result<(OrderPrevie
     read.await.map_err(anyhow::Error::from)?
 }
 
-/// Carries acts out: whether everything that must hold still does, and what they would leave. Acts that wait for the orders of
-/// a sealed window can't be tried without them.
+/// Carries acts out: whether everything that must hold still does, and what they would leave. Acts
+/// that wait for the orders of a sealed window can't be tried without them.
 fn tried(mut state: After, lines: impl Iterator<Item = String>) -> std::result::Result<After, PlayError> {
     if state.fault().is_some() {
         // What doesn't hold before is no act's fault, and may be what is to be mended.
@@ -143,7 +144,7 @@ fn tried(mut state: After, lines: impl Iterator<Item = String>) -> std::result::
     Ok(state)
 }
 
-/// Of an order that seats give it is said how the game master gives it for one.
+/// For an order that seats give, says how the game master gives it for one.
 fn not_an_act(error: OrderError, line: &str) -> CommandError {
     match &error {
         OrderError::Illegal { problem, .. } if problem.id() == "illegal-giver" => {

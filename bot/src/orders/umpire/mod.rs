@@ -1,18 +1,19 @@
-//! What the game master does within the rules, in the grammar of orders: orders on a seat's behalf ([`on_behalf`]) and acts of the umpire's
-//! ([`acts`]). It is shown first, and done once its button is pressed; what waits is a row, so a restart loses none.
+//! What the game master does within the rules, in the grammar of orders: orders on a seat's behalf
+//! ([`on_behalf`]) and acts of the umpire's ([`acts`]). It is shown first, and done once its button
+//! is pressed; what waits is a row, so a restart loses none.
 //!
-//! Ruling: a game master who plays is shown nothing of it before everybody is told, as with what they look at; their own seat they order as
-//! any player does.
+//! Ruling: a game master who plays is shown nothing of it before everybody is told, as with what
+//! they look at; their own seat they order as any player does.
 
 pub mod acts;
 pub mod on_behalf;
 
 use mythico_engine::words::message;
-use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+use serenity::all::{ButtonStyle, CreateActionRow};
 
 use crate::adjudicator::seating::public_name;
 use crate::discord::context::Context;
-use crate::discord::custom_id::{CustomId, hash};
+use crate::discord::custom_id::{Button, CustomId, hash};
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::store::{Body, Campaign, CampaignStatus, Dispatch, Purpose, Recipient, Secrecy, UmpirePreview};
 
@@ -20,8 +21,14 @@ use crate::store::{Body, Campaign, CampaignStatus, Dispatch, Purpose, Recipient,
 ///
 /// # Errors
 /// If it can't be done as things stand; what was written is given back.
-pub async fn begin(ctx: &Context<'_>, campaign: &Campaign, seat: Option<String>, lines: String) -> Result {
-    let reason = ctx.option("reason").unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
+pub async fn begin(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    seat: Option<String>,
+    lines: String,
+    reason: &str,
+) -> Result {
+    let reason = reason.split_whitespace().collect::<Vec<_>>().join(" ");
     let preview =
         UmpirePreview { interaction: ctx.interaction, at: campaign.now, by: ctx.user, seat, lines, reason };
     let begun = async {
@@ -48,9 +55,8 @@ fn takes_orders(campaign: &Campaign) -> Result<()> {
 
 /// Asks a game master who plays whether everybody is to be told.
 fn asked(ctx: &Context<'_>, preview: &UmpirePreview) -> Reply {
-    let id = CustomId::new("gm-tell", preview.at, preview.interaction.to_string()).text();
-    let go_on = CreateButton::new(id).label(ctx.words("button-umpire-tell")).style(ButtonStyle::Danger);
-    let rows = vec![CreateActionRow::Buttons(vec![go_on, leave(ctx, preview)])];
+    let id = CustomId::new(Button::GmTell, preview.at, preview.interaction.to_string());
+    let rows = ctx.question(&id, ("button-umpire-tell", ButtonStyle::Danger), "button-cancel");
     Reply { text: ctx.words("bot-umpire-ask"), rows, ..Reply::default() }
 }
 
@@ -82,10 +88,11 @@ pub async fn told(ctx: &Context<'_>, id: &CustomId) -> Result {
     told.await.map(Response::Update).map_err(|error: CommandError| error.with_input(&preview.lines))
 }
 
-/// Does what the button stands for; pressed again it is the same.
+/// Carries out what the button stands for. Pressed again it changes nothing.
 ///
 /// # Errors
-/// If the user isn't the one who asked for it, its window is closed, or it can't be done any more; what was written is given back.
+/// If the user isn't the one who asked for it, its window is closed, or it can't be done any more;
+/// what was written is given back.
 pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
     let (preview, campaign) = pending(ctx, id).await?;
     let done = async {
@@ -126,14 +133,13 @@ async fn pending(ctx: &Context<'_>, id: &CustomId) -> Result<(UmpirePreview, Cam
 }
 
 /// The buttons below what is shown: do it, or leave it.
-fn buttons(ctx: &Context<'_>, preview: &UmpirePreview, shown: &str, label: &'static str) -> CreateActionRow {
+fn buttons(
+    ctx: &Context<'_>,
+    preview: &UmpirePreview,
+    shown: &str,
+    label: &'static str,
+) -> Vec<CreateActionRow> {
     let rest = format!("{}.{}", preview.interaction, hash(shown));
-    let id = CustomId::new("gm-give", preview.at, rest).text();
-    let give = CreateButton::new(id).label(ctx.words(label)).style(ButtonStyle::Success);
-    CreateActionRow::Buttons(vec![give, leave(ctx, preview)])
-}
-
-fn leave(ctx: &Context<'_>, preview: &UmpirePreview) -> CreateButton {
-    let id = CustomId::new("cancel", preview.at, "").text();
-    CreateButton::new(id).label(ctx.words("button-cancel")).style(ButtonStyle::Secondary)
+    let id = CustomId::new(Button::GmGive, preview.at, rest);
+    ctx.question(&id, (label, ButtonStyle::Success), "button-cancel")
 }

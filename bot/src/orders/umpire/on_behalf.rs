@@ -1,9 +1,10 @@
-//! Orders that the game master gives on a seat's behalf: read through the seat's eyes, beside what stands for it, by the same grammar and
-//! checks as its player's. They stand as the seat's orders, marked as given by the game master; its player is told, and may change or
-//! strike them.
+//! Orders that the game master gives on a seat's behalf: read through the seat's eyes, beside what
+//! stands for it, by the same grammar and checks as its player's. They stand as the seat's orders,
+//! marked as given by the game master; its player is told, and may change or strike them.
 //!
-//! Ruling: all lines are given or none; so what takes effect at once is given by itself, one order at a time. A seat that was left to the autopilot stays so: what the game master ordered stands, and the
-//! autopilot orders the rest.
+//! Ruling: all lines are given or none; so what takes effect at once is given by itself, one order
+//! at a time. A seat that was left to the autopilot stays so: what the game master ordered stands,
+//! and the autopilot orders the rest.
 
 use std::fmt::Write;
 
@@ -68,7 +69,7 @@ fn offered(ctx: &Context<'_>, preview: &UmpirePreview, player: &Player, lines: &
     }
     let ways: Vec<Way<'_>> = lines.standing.iter().map(|order| (&*order.arrow, "")).collect();
     let later = pictures::with_arrows(&*player.perspective(), &ways, &ctx.language);
-    let rows = vec![super::buttons(ctx, preview, &lines.shown, "button-umpire-give")];
+    let rows = super::buttons(ctx, preview, &lines.shown, "button-umpire-give");
     Reply { text, rows, later, ..Reply::default() }
 }
 
@@ -110,7 +111,8 @@ pub(super) async fn given(
     Err(CommandError::user("bot-stale"))
 }
 
-/// Carries out what takes effect at once, and says whether it was; none if another order came in between.
+/// Carries out what takes effect at once, and says whether it was; none if another order came in
+/// between.
 async fn play(
     ctx: &Context<'_>,
     reading: &Reading,

@@ -88,11 +88,11 @@ impl Occupied {
         let user = UserId::new(user["id"].as_str().unwrap().parse().unwrap());
         let ((end, ended), (begin, begun)) = (mpsc::channel::<()>(), oneshot::channel());
         let workers = harness.app().workers.clone();
-        let long = move || {
+        let long = async move {
             begin.send(()).unwrap();
             ended.recv().unwrap_err();
         };
-        let work = tokio::spawn(async move { workers.work(user, As::Player, long).await.unwrap() });
+        let work = tokio::spawn(async move { workers.run(user, As::Player, long).await.unwrap() });
         begun.await.unwrap();
         Occupied { end, work }
     }

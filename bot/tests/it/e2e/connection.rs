@@ -3,7 +3,6 @@
 
 use std::time::Duration;
 
-use mythico::commands::COMMANDS;
 use mythico::config::Config;
 use mythico::endpoint::Endpoint;
 use mythico::service::{Resources, Service};
@@ -196,7 +195,7 @@ async fn a_campaign_begins_before_discord_accepts_its_commands() {
     harness.stop_bot().await;
     harness.start_bot().await;
     harness.control.patch("limits", json!({"commands_per_day": 200})).await.unwrap();
-    harness.app().registrar.try_again(COMMANDS).await;
+    harness.app().registrar.try_again().await;
     assert!(offers(&harness, "land").await, "a day later they are there by themselves");
     harness.close().await;
 }

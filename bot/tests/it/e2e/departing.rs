@@ -1,7 +1,7 @@
 //! Players who leave the server no longer count. They give no orders by direct message, no window
 //! waits for them, and the GM is asked what to do.
 
-use mythico::discord::custom_id::CustomId;
+use mythico::discord::custom_id::{Button, CustomId};
 use mythico::store::{Body, Dispatch, Recipient, Secrecy};
 use mythico::viewers;
 use mythico_engine::words::literal;
@@ -214,7 +214,7 @@ async fn a_playing_gm_who_is_away_sees_only_public_facts() {
         pictured(&harness.command(GM, "map", asked.clone()).await),
     );
     assert_ne!(everybody, umpire);
-    let page = CustomId::new("page", harness.find(NAME).await.now, viewers::UMPIRE).text();
+    let page = CustomId::new(Button::Page, harness.find(NAME).await.now, viewers::UMPIRE).text();
     let letters = harness.letters("Ana").await;
     let forged = posted(&harness, letters[0]["channel_id"].as_str().unwrap(), button(&page)).await;
     kick(&harness, "Ana").await;

@@ -60,11 +60,11 @@ async fn one_users_long_work_keeps_nobody_else_waiting_and_what_waits_is_bounded
     let ((end, ended), (begin, begun)) = (mpsc::channel::<()>(), oneshot::channel());
     let (workers, ana) = (desk.app().workers.clone(), desk.user("Ana"));
     let long = tokio::spawn(async move {
-        let work = move || {
+        let work = async move {
             begin.send(()).unwrap();
             ended.recv().unwrap_err();
         };
-        workers.work(ana, As::Player, work).await.unwrap();
+        workers.run(ana, As::Player, work).await.unwrap();
     });
     begun.await.unwrap();
     let order = json!({"unit": "10"});

@@ -272,10 +272,6 @@ async fn a_number_that_an_option_cant_hold_gets_an_answer() {
             "/{command}: {said}"
         );
     }
-    let said = desk.unchecked(GM, "gm undo", "window", "99999999999999999999").await;
+    let said = desk.unchecked(GM, "gm undo", "window", &i64::MAX.to_string()).await;
     assert!(said.contains("is no number that the option `window` takes"), "{said}");
-    for user in ["0", "18446744073709551616"] {
-        let said = desk.unchecked(GM, "gm dismiss", "user", user).await;
-        assert_eq!(said, "No such user; choose one from the list.");
-    }
 }

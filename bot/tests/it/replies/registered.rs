@@ -1,6 +1,6 @@
 //! What is registered with Discord keeps to Discord's limits, for every command of ours and every order of every system.
 
-use mythico::commands::COMMANDS;
+use mythico::commands;
 use mythico::discord::register;
 use mythico_engine::order::Subject;
 use mythico_engine::order::limits::DISCORD;
@@ -59,7 +59,7 @@ fn check(value: &Value, path: &str, faults: &mut Vec<String>) {
 #[test]
 fn every_command_keeps_to_discords_limits() {
     let lexicon = Lexicon::built_in();
-    let own = serde_json::to_value(register::own_commands(&lexicon, COMMANDS)).unwrap();
+    let own = serde_json::to_value(register::own_commands(&lexicon, commands::all())).unwrap();
     let orders = serde_json::to_value(register::all_order_commands(&lexicon, &SHIPPED)).unwrap();
     let all: Vec<&Value> = own.as_array().unwrap().iter().chain(orders.as_array().unwrap()).collect();
     let mut faults = Vec::new();
@@ -103,17 +103,17 @@ const DIRECT: u64 = 1;
 #[test]
 fn every_command_belongs_to_servers_and_is_said_there_or_to_the_bot_alone() {
     let lexicon = Lexicon::built_in();
-    let all = serde_json::to_value(register::global_commands(&lexicon, COMMANDS, &SHIPPED)).unwrap();
-    let all = all.as_array().unwrap();
-    assert!(all.len() > COMMANDS.len(), "orders are among them");
+    let all = serde_json::to_value(register::global_commands(&lexicon, commands::all(), &SHIPPED)).unwrap();
+    let (all, own) = (all.as_array().unwrap(), commands::all());
+    assert!(all.len() > own.len(), "orders are among them");
     let mut orders_of_systems = 0;
     for command in all {
         let name = &command["name"];
         // To a server, never to a user who takes it along elsewhere.
         assert_eq!(command["integration_types"], json!([0]), "{name}");
-        let own = COMMANDS.iter().find(|own| command["name"] == own.word);
+        let own = own.iter().find(|own| command["name"] == *own.name);
         let expected = match own {
-            Some(own) if own.server_only => json!([SERVER]),
+            Some(own) if own.guild_only => json!([SERVER]),
             Some(_) => json!([SERVER, DIRECT]),
             // In servers those of its campaigns' systems are registered.
             None => json!([DIRECT]),

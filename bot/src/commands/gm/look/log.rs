@@ -1,5 +1,6 @@
-//! The rolls and events of a turn as files. The rolls aren't kept: the turn's windows are resolved once more, to the same rolls, as far as this
-//! program has the rules that resolved them; where it leads elsewhere, the file says so.
+//! The rolls and events of a turn as files. The rolls aren't kept: the turn's windows are resolved
+//! once more, to the same rolls, as far as this program has the rules that resolved them; where it
+//! leads elsewhere, the file says so.
 
 use std::fmt::Write;
 

@@ -1,81 +1,103 @@
-//! `/gm view-as | who-sees | log`: what the umpire alone may know, for the game master's eyes alone. Each look is kept in the audit log.
-//! Whoever plays is asked first, and the war room is told: they see what their opponents do.
+//! `/gm view-as | who-sees | log`: what only the umpire may know, for the game master alone. Each
+//! look is kept in the audit log. A game master who plays is asked first, and the war room is told.
 //!
-//! Ruling: the war room is told whose eyes were looked through, or that somebody looked who sees what; not what was looked for.
+//! Ruling: the war room is told whose eyes were looked through, or that somebody looked who sees
+//! what; not what was looked for.
 
 mod log;
 mod view_as;
 mod who_sees;
 
 use mythico_engine::words::{Arg, Message, message};
-use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+use serenity::all::{ButtonStyle, CreateAutocompleteResponse};
 
 use super::{rehearse, seat};
 use crate::adjudicator::seating::public_name;
+use crate::discord::choices;
+use crate::discord::completion::complete;
 use crate::discord::context::Context;
-use crate::discord::custom_id::CustomId;
-use crate::discord::declaration::{CAMPAIGN, Parameter, ParameterKind, Run, Subcommand, TURN};
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::discord::slash::{Audience, Invocation, SlashContext};
 use crate::store::{Body, Campaign, CampaignStatus, Dispatch, Purpose, Recipient, Secrecy};
 use crate::viewers::NOTHING_FOR_YOU;
 
 /// Shows the map and the sheet of a seat.
-pub(super) const VIEW_AS: Subcommand = Subcommand {
-    word: "view-as",
-    options: &[seat::ANY_SEAT, CAMPAIGN],
-    run: Run::Gm(|ctx, campaign| {
-        Box::pin(async move {
-            let snapshot = ctx.app.states.at_start(campaign.now).await?;
-            let seat = seat::meant(ctx, &campaign, &snapshot).await?;
-            asked(ctx, campaign, Look::ViewAs(seat.seat)).await
-        })
-    }),
-    by_modal: false,
-};
+#[poise::command(slash_command, rename = "view-as", custom_data = "Audience::Gm")]
+pub(super) async fn view_as(
+    invocation: Invocation<'_>,
+    #[max_length = 100]
+    #[autocomplete = "seat::complete_any"]
+    seat: String,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async {
+        let campaign = ctx.campaign_as_gm(None).await?;
+        let snapshot = ctx.app.states.at_start(campaign.now).await?;
+        let seat = seat::meant(&ctx, &campaign, &snapshot, &seat).await?;
+        look(&ctx, &campaign, Look::ViewAs(seat.seat)).await
+    })
+    .await
+}
 
 /// Shows what would go out if the window closed now.
-pub(super) const REHEARSE: Subcommand = Subcommand {
-    word: "rehearse",
-    options: &[CAMPAIGN],
-    run: Run::Gm(|ctx, campaign| Box::pin(asked(ctx, campaign, Look::Rehearsal))),
-    by_modal: false,
-};
+#[poise::command(slash_command, custom_data = "Audience::Gm")]
+pub(super) async fn rehearse(
+    invocation: Invocation<'_>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async { look(&ctx, &ctx.campaign_as_gm(None).await?, Look::Rehearsal).await }).await
+}
 
 /// Says who sees a unit or a place.
-pub(super) const WHO_SEES: Subcommand = Subcommand {
-    word: "who-sees",
-    options: &[
-        Parameter {
-            word: "what",
-            kind: ParameterKind::Text(40),
-            required: true,
-            complete: Some(|ctx, _| Box::pin(who_sees::choices(ctx))),
-        },
-        CAMPAIGN,
-    ],
-    run: Run::Gm(|ctx, campaign| {
-        let what = ctx.option("what").unwrap_or_default().trim().to_owned();
-        Box::pin(asked(ctx, campaign, Look::WhoSees(what)))
-    }),
-    by_modal: false,
-};
+#[poise::command(slash_command, rename = "who-sees", custom_data = "Audience::Gm")]
+pub(super) async fn who_sees(
+    invocation: Invocation<'_>,
+    #[max_length = 40]
+    #[autocomplete = "complete_what"]
+    what: String,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    let what = Look::WhoSees(what.trim().to_owned());
+    ctx.reply(async { look(&ctx, &ctx.campaign_as_gm(None).await?, what).await }).await
+}
+
+async fn complete_what(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+    complete(invocation, typed, |ctx| Box::pin(who_sees::choices(ctx))).await
+}
 
 /// Hands out the rolls and events of a turn.
-pub(super) const LOG: Subcommand = Subcommand {
-    word: "log",
-    options: &[TURN, CAMPAIGN],
-    run: Run::Gm(|ctx, campaign| {
-        Box::pin(async move {
-            let turn = ctx.number("turn")?;
-            let turn = match turn {
-                Some(turn) => turn,
-                None => log::last_turn(ctx, &campaign).await?,
-            };
-            asked(ctx, campaign, Look::Log(turn)).await
-        })
-    }),
-    by_modal: false,
-};
+#[poise::command(slash_command, custom_data = "Audience::Gm")]
+pub(super) async fn log(
+    invocation: Invocation<'_>,
+    #[min = 1]
+    #[max = 100_000]
+    #[autocomplete = "choices::complete_turn"]
+    turn: Option<u32>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async {
+        let campaign = ctx.campaign_as_gm(None).await?;
+        let turn = match turn {
+            Some(turn) => turn,
+            None => log::last_turn(&ctx, &campaign).await?,
+        };
+        look(&ctx, &campaign, Look::Log(turn)).await
+    })
+    .await
+}
 
 /// What the game master looks at.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,7 +113,7 @@ enum Look {
 }
 
 impl Look {
-    /// As a button carries it.
+    /// Writes it as a button carries it.
     fn written(&self) -> String {
         match self {
             Look::ViewAs(seat) => format!("view-as/{seat}"),
@@ -130,29 +152,24 @@ impl Look {
 }
 
 /// Looks at once, or asks whoever plays.
-async fn asked(ctx: &Context<'_>, campaign: Campaign, look: Look) -> Result {
+async fn look(ctx: &Context<'_>, campaign: &Campaign, look: Look) -> Result {
     let is_over = campaign.status == CampaignStatus::Ended;
     let own = ctx.app.store.seat_held_by(campaign.id, ctx.user).await?;
     let is_own = own.as_ref().is_some_and(|own| look.seat() == Some(&own.seat));
     if own.is_none() || is_own || is_over {
-        let reply = shown(ctx, &campaign, &look).await?;
+        let reply = shown(ctx, campaign, &look).await?;
         if !is_over && !is_own {
             ctx.app.store.note_look(campaign.now, look.seat(), ctx.user, &look.line(), &[]).await?;
         }
         return Ok(reply.into());
     }
-    let id = CustomId::new("gm-look", campaign.now, look.written());
+    let id = CustomId::new(Button::GmLook, campaign.now, look.written());
     if !id.fits() {
         return Err(CommandError::user("bot-look-long"));
     }
     let text = ctx.words("bot-look-ask");
-    let buttons = vec![
-        CreateButton::new(id.text()).label(ctx.words("button-look")).style(ButtonStyle::Danger),
-        CreateButton::new(CustomId::new("cancel", campaign.now, "").text())
-            .label(ctx.words("button-cancel"))
-            .style(ButtonStyle::Secondary),
-    ];
-    Ok(Reply { text, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() }.into())
+    let rows = ctx.question(&id, ("button-look", ButtonStyle::Danger), "button-cancel");
+    Ok(Reply { text, rows, ..Reply::default() }.into())
 }
 
 /// Tells the war room of a look of somebody who plays, and shows it to them.
@@ -160,10 +177,7 @@ async fn asked(ctx: &Context<'_>, campaign: Campaign, look: Look) -> Result {
 /// # Errors
 /// If the user isn't the game master, or what was to be looked at isn't there.
 pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
-    let campaign = ctx.app.store.campaign(id.at.campaign).await?;
-    if !campaign.is_gm(ctx.user) {
-        return Err(CommandError::user("bot-not-gm"));
-    }
+    let campaign = ctx.led_campaign(id).await?;
     let look = Look::read(&id.rest).ok_or_else(|| CommandError::user(NOTHING_FOR_YOU))?;
     let said = message("dispatch-gm-looked")
         .with("campaign", campaign.called())

@@ -1,5 +1,5 @@
-//! What a seat knows: the sheet that its player read last, or how things stand if there is none, and its map. Made of that seat's perspective
-//! alone, as `/report` and `/map` are.
+//! What a seat knows: the sheet that its player read last, or how things stand if there is none,
+//! and its map. Made of that seat's perspective alone, as `/report` and `/map` are.
 
 use mythico_engine::map::Cut;
 use mythico_engine::view::Viewer;

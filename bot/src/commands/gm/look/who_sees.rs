@@ -1,4 +1,5 @@
-//! Who sees a unit or a place: seat by seat, how its map shows the hex, and what counters it shows there.
+//! Who sees a unit or a place: seat by seat, how its map shows the hex, and what counters it shows
+//! there.
 
 use std::fmt::Write;
 

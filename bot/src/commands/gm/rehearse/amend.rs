@@ -1,5 +1,6 @@
-//! Changing what a rehearsal shows: an item is held back, a piece of it left out, or words of the game master's put beneath; pressed again,
-//! it is taken back. Each is kept for when the window closes. Not here: how it is applied then ([`crate::adjudicator::amending`]).
+//! Changing what a rehearsal shows: an item is held back, a piece of it left out, or words of the
+//! game master's put beneath; pressed again, it is taken back. Each is kept for when the window
+//! closes. Not here: how it is applied then ([`crate::adjudicator::amending`]).
 
 use mythico_engine::words::{Arg, Message, message};
 use serenity::all::{
@@ -11,18 +12,10 @@ use super::{button_id, page};
 use crate::adjudicator::amending::{self, Piece, hash_of_item, hash_of_piece, pieces};
 use crate::adjudicator::rehearsal::Rehearsal;
 use crate::discord::context::Context;
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result, cut, plain};
 use crate::store::{Amendment, Body, Change, Fingerprint, Item, Place, WindowKey};
 use crate::viewers::NOTHING_FOR_YOU;
-
-pub(super) const HOLD: &str = "rehearse-hold";
-pub(super) const LET_GO: &str = "rehearse-let-go";
-pub(super) const LEAVE_OUT: &str = "rehearse-leave-out";
-pub(super) const PIECE: &str = "rehearse-piece";
-/// The button below an item that opens the form for a note, and the form.
-pub const NOTE: &str = "rehearse-note";
-pub(super) const NOTE_AWAY: &str = "rehearse-note-away";
 
 /// Lines of a menu, less two that lead to other lines.
 const LINES_MAX: usize = 23;
@@ -86,19 +79,19 @@ pub(super) fn buttons(ctx: &Context<'_>, rehearsal: &Rehearsal, number: u32) -> 
     let noted = has(|change| matches!(change, Change::Note(_)));
     // What tells the game master of changes that don't fit is no item itself.
     let is_item = Original::of(rehearsal, number).is_ok();
-    let button = |word: &str, label: &'static str| {
-        let id = button_id(rehearsal, word, &number.to_string()).text();
+    let button = |button, label: &'static str| {
+        let id = button_id(rehearsal, button, &number.to_string()).text();
         CreateButton::new(id).label(ctx.words(label)).style(ButtonStyle::Secondary).disabled(!is_item)
     };
     vec![
         match held {
-            true => button(LET_GO, "button-rehearsal-let-go"),
-            false => button(HOLD, "button-rehearsal-hold"),
+            true => button(Button::RehearseLetGo, "button-rehearsal-let-go"),
+            false => button(Button::RehearseHold, "button-rehearsal-hold"),
         },
-        button(LEAVE_OUT, "button-rehearsal-leave-out"),
+        button(Button::RehearseLeaveOut, "button-rehearsal-leave-out"),
         match noted {
-            true => button(NOTE_AWAY, "button-rehearsal-note-away"),
-            false => button(NOTE, "button-rehearsal-note"),
+            true => button(Button::RehearseNoteAway, "button-rehearsal-note-away"),
+            false => button(Button::RehearseNote, "button-rehearsal-note"),
         },
     ]
 }
@@ -159,7 +152,7 @@ pub(super) fn menu(ctx: &Context<'_>, rehearsal: &Rehearsal, number: u32, from: 
         options.push(lead(after, "bot-rehearsal-later"));
     }
     let kind = CreateSelectMenuKind::String { options };
-    let id = button_id(rehearsal, PIECE, &format!("{number}/{from}")).text();
+    let id = button_id(rehearsal, Button::RehearsePiece, &format!("{number}/{from}")).text();
     let row = page::row(rehearsal, number).ok_or_else(|| CommandError::user(NOTHING_FOR_YOU))?;
     let text = message("bot-rehearsal-leave-out")
         .with("item", number)
@@ -169,7 +162,8 @@ pub(super) fn menu(ctx: &Context<'_>, rehearsal: &Rehearsal, number: u32, from: 
     Ok(Reply { text: ctx.say(&text), rows: vec![menu], ..Reply::default() })
 }
 
-/// What was chosen from the menu of pieces: leaves it out, or takes that back. From which piece on the menu is shown then.
+/// What was chosen from the menu of pieces: leaves it out, or takes that back. From which piece on
+/// the menu is shown then.
 pub(super) async fn leave_out(
     ctx: &Context<'_>,
     rehearsal: &Rehearsal,
@@ -196,7 +190,7 @@ pub(super) async fn leave_out(
 pub(super) fn form(ctx: &Context<'_>, at: WindowKey, fingerprint: Fingerprint, number: u32) -> Response {
     let label = cut(&ctx.words("modal-note-field"), 45);
     let input = CreateInputText::new(InputTextStyle::Paragraph, label, "note").max_length(NOTE_MAX);
-    let id = CustomId::new(NOTE, at, format!("{fingerprint}/{number}")).text();
+    let id = CustomId::new(Button::RehearseNote, at, format!("{fingerprint}/{number}")).text();
     let title = cut(&ctx.say(&message("modal-note-title").with("item", number)), 45);
     Response::Modal(CreateModal::new(id, title).components(vec![CreateActionRow::InputText(input)]))
 }

@@ -1,5 +1,6 @@
-//! Editing news before they are published: a menu of an item's pieces, a form that holds what a piece says, and the words that stand in its place
-//! then. Not here: how they are put there when the window closes ([`crate::adjudicator::amending`]), news that are published
+//! Editing news before they are published: a menu of an item's pieces, a form that holds what a
+//! piece says, and the words that stand in its place then. Not here: how they are put there when
+//! the window closes ([`crate::adjudicator::amending`]), news that are published
 //! ([`crate::commands::gm::news`]).
 
 use std::time::Duration;
@@ -16,18 +17,11 @@ use crate::adjudicator::amending::{Piece, editable, hash_of_piece};
 use crate::adjudicator::rehearsal::Rehearsal;
 use crate::commands::gm::news::{PAGE, leads, piece_form, written};
 use crate::discord::context::Context;
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result, cut, plain};
 use crate::orders::umpire::acts::of_one_who_plays;
 use crate::store::{Amendment, Change, Fingerprint, Place, WindowKey};
 use crate::viewers::NOTHING_FOR_YOU;
-
-/// The button below an item that opens the menu of its pieces.
-pub(super) const EDIT: &str = "rehearse-edit";
-/// The menu of pieces, and the form of one.
-pub const WHICH: &str = "rehearse-edit-piece";
-/// The menu of pieces that are edited, to be as they were.
-pub(super) const BACK: &str = "rehearse-edit-back";
 
 /// Discord's limit for a line of a menu.
 const LABEL_MAX: usize = 100;
@@ -40,7 +34,7 @@ pub(super) fn button(ctx: &Context<'_>, rehearsal: &Rehearsal, number: u32) -> O
     if editable(&original.body.content).is_empty() {
         return None;
     }
-    let id = button_id(rehearsal, EDIT, &number.to_string()).text();
+    let id = button_id(rehearsal, Button::RehearseEdit, &number.to_string()).text();
     Some(CreateButton::new(id).label(ctx.words("button-rehearsal-edit")).style(ButtonStyle::Secondary))
 }
 
@@ -57,8 +51,9 @@ fn words(ctx: &Context<'_>, rehearsal: &Rehearsal, number: u32, piece: &Piece) -
     }
 }
 
-/// The menus of an item's pieces, from this one on: one to choose a piece by, another to have an edited one as it was. What the pieces say stands above, so that
-/// it can be copied where the form comes empty.
+/// The menus of an item's pieces, from this one on: one to choose a piece by, another to have an
+/// edited one as it was. What the pieces say stands above, so that it can be copied where the form
+/// comes empty.
 pub(super) fn menus(ctx: &Context<'_>, rehearsal: &Rehearsal, number: u32, from: usize) -> Result<Reply> {
     let Original { body, .. } = Original::of(rehearsal, number)?;
     let pieces = editable(&body.content);
@@ -67,18 +62,18 @@ pub(super) fn menus(ctx: &Context<'_>, rehearsal: &Rehearsal, number: u32, from:
         let label = format!("{nth}. {}", words(ctx, rehearsal, number, piece));
         CreateSelectMenuOption::new(cut(&label, LABEL_MAX), Place(piece.place).to_string())
     };
-    let menu = |word: &str, placeholder: &'static str, options: Vec<CreateSelectMenuOption>| {
-        let id = button_id(rehearsal, word, &format!("{number}/{from}")).text();
+    let menu = |button, placeholder: &'static str, options: Vec<CreateSelectMenuOption>| {
+        let id = button_id(rehearsal, button, &format!("{number}/{from}")).text();
         let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options });
         CreateActionRow::SelectMenu(menu.placeholder(cut(&ctx.words(placeholder), 150)))
     };
     let numbered = || (1..).zip(&pieces).skip(from).take(PAGE);
     let options = numbered().map(option).chain(leads(ctx, from, pieces.len())).collect();
-    let mut rows = vec![menu(WHICH, "bot-rehearsal-edit-which", options)];
+    let mut rows = vec![menu(Button::RehearseEditPiece, "bot-rehearsal-edit-which", options)];
     let changed: Vec<_> =
         numbered().filter(|(_, piece)| edited(rehearsal, number, piece).is_some()).map(option).collect();
     if !changed.is_empty() {
-        rows.push(menu(BACK, "bot-rehearsal-edit-back", changed));
+        rows.push(menu(Button::RehearseEditBack, "bot-rehearsal-edit-back", changed));
     }
     let row = page::row(rehearsal, number).ok_or_else(|| CommandError::user(NOTHING_FOR_YOU))?;
     let head = message("bot-rehearsal-edit")
@@ -94,7 +89,8 @@ pub(super) fn menus(ctx: &Context<'_>, rehearsal: &Rehearsal, number: u32, from:
     Ok(Reply { text, rows, ..Reply::default() })
 }
 
-/// The form for a piece. It holds what the piece says, unless finding that out would take so long that Discord took no form any more.
+/// The form for a piece. It holds what the piece says, unless finding that out would take so long
+/// that Discord took no form any more.
 pub(super) async fn form(
     ctx: &Context<'_>,
     at: WindowKey,
@@ -111,7 +107,8 @@ pub(super) async fn form(
         Some(words(ctx, &rehearsal, number, piece))
     };
     let words = tokio::time::timeout(LOOK_UP, looked_up).await.ok().flatten().unwrap_or_default();
-    let id = CustomId::new(WHICH, at, format!("{fingerprint}/{number}/{}", Place(place))).text();
+    let id = CustomId::new(Button::RehearseEditPiece, at, format!("{fingerprint}/{number}/{}", Place(place)))
+        .text();
     Ok(Response::Modal(piece_form(ctx, id, "modal-edit-title", &words)))
 }
 
@@ -131,7 +128,7 @@ pub(super) async fn put(
     Ok(message("bot-rehearsal-edited").with("item", number).with("words", Arg::Words(words)))
 }
 
-/// Has a piece as it was.
+/// Restores a piece.
 pub(super) async fn take_back(
     ctx: &Context<'_>,
     rehearsal: &Rehearsal,

@@ -1,5 +1,6 @@
-//! `/gm rehearse`: what would go out if the window closed now, recipient by recipient, for the game master's eyes; and closing it so. Nothing
-//! of it is kept: each press rehearses anew, and says so if the orders have changed since. Of a game master who plays the war room is told
+//! `/gm rehearse`: what would go out if the window closed now, recipient by recipient, for the game
+//! master's eyes; and closing it so. Nothing of it is kept: each press rehearses anew, and says so
+//! if the orders have changed since. Of a game master who plays the war room is told
 //! ([`super::look`]). Not here: how a closing is rehearsed ([`crate::adjudicator::rehearsal`]).
 
 pub mod amend;
@@ -18,7 +19,7 @@ use super::{advance, board, progress};
 use crate::adjudicator::AdjudicationError;
 use crate::adjudicator::rehearsal::Rehearsal;
 use crate::discord::context::Context;
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::response::{CommandError, Reply, Response, Result, plain};
 use crate::store::{Act, Body, Campaign, CampaignId, Fingerprint, OutboxRow, Purpose, Recipient, WindowKey};
 use crate::viewers::{NOTHING_FOR_YOU, seat_name};
@@ -26,16 +27,11 @@ use crate::viewers::{NOTHING_FOR_YOU, seat_name};
 /// The command's line, for the audit log.
 pub(super) const LINE: &str = "/gm rehearse";
 
-const PUBLISH: &str = "rehearse-publish";
-const ITEM: &str = "rehearse-item";
-const DISCARD: &str = "rehearse-discard";
-/// How the ids of all these begin.
-pub const WORDS: &str = "rehearse-";
-
 /// What is said when the orders aren't those that were rehearsed.
 const CHANGED: &str = "bot-rehearsal-changed";
 
-/// Who would be sent how much, with a menu to read each dispatch and a button to close the window so.
+/// Who would be sent how much, with a menu to read each dispatch and a button to close the window
+/// so.
 pub(super) async fn overview(ctx: &Context<'_>, campaign: &Campaign) -> Result<Reply> {
     match ctx.app.adjudicator.rehearse(campaign.now).await {
         Ok(rehearsal) => summary(ctx, campaign, &rehearsal, None).await,
@@ -49,29 +45,30 @@ pub(super) async fn overview(ctx: &Context<'_>, campaign: &Campaign) -> Result<R
 /// Answers the menu and the buttons of a rehearsal.
 ///
 /// # Errors
-/// If the user isn't the game master, or plays and hasn't been asked; if the window is closed by now.
+/// If the user isn't the game master, or plays and hasn't been asked; if the window is closed by
+/// now.
 pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Result {
     let campaign = admitted(ctx, id.at.campaign).await?;
     let (fingerprint, rest) = id.rest.split_once('/').unwrap_or((&id.rest, ""));
     let fingerprint = fingerprint.parse().map_err(|_| CommandError::user(NOTHING_FOR_YOU))?;
-    if id.word == PUBLISH {
+    if id.button == Button::RehearsePublish {
         return publish(ctx, &campaign, id.at, fingerprint).await;
     }
     if id.at != campaign.now {
         return Err(CommandError::user("bot-window-just-opened"));
     }
     let item = chosen.first().map_or(rest, String::as_str);
-    if id.word == amend::NOTE {
+    if id.button == Button::RehearseNote {
         return Ok(amend::form(ctx, id.at, fingerprint, number(item)));
     }
-    // Of the menus of news to be edited: the item, and the piece from which on they are shown.
+    // Menus of news to be edited carry the item, and the piece from which they begin.
     let (edits, from) = rest.split_once('/').unwrap_or((rest, ""));
     let led = chosen.first().and_then(|chosen| led_to(chosen));
-    if id.word == edit::WHICH && led.is_none() {
+    if id.button == Button::RehearseEditPiece && led.is_none() {
         let place = chosen.first().map_or("", String::as_str);
         return edit::form(ctx, id.at, fingerprint, number(edits), place).await;
     }
-    if id.word == DISCARD {
+    if id.button == Button::RehearseDiscard {
         ctx.app.store.discard_amendments(campaign.now, ctx.user).await?;
     }
     let rehearsal = match ctx.app.adjudicator.rehearse(campaign.now).await {
@@ -81,20 +78,20 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Res
     if rehearsal.fingerprint != fingerprint {
         return anew(ctx, &campaign, Some(CHANGED)).await;
     }
-    match &*id.word {
-        amend::LEAVE_OUT => return Ok(amend::menu(ctx, &rehearsal, number(item), 0)?.into()),
-        edit::EDIT => return Ok(edit::menus(ctx, &rehearsal, number(item), 0)?.into()),
-        edit::WHICH => {
+    match id.button {
+        Button::RehearseLeaveOut => return Ok(amend::menu(ctx, &rehearsal, number(item), 0)?.into()),
+        Button::RehearseEdit => return Ok(edit::menus(ctx, &rehearsal, number(item), 0)?.into()),
+        Button::RehearseEditPiece => {
             let from = led.unwrap_or(0);
             return Ok(Response::Update(edit::menus(ctx, &rehearsal, number(edits), from)?));
         }
-        edit::BACK => {
+        Button::RehearseEditBack => {
             edit::take_back(ctx, &rehearsal, number(edits), item).await?;
             let changed = ctx.app.adjudicator.rehearse(campaign.now).await?;
             let from = from.parse().unwrap_or(0);
             return Ok(Response::Update(edit::menus(ctx, &changed, number(edits), from)?));
         }
-        amend::PIECE => {
+        Button::RehearsePiece => {
             let (item, from) = rest.split_once('/').unwrap_or((rest, ""));
             let chosen = chosen.first().map_or("", String::as_str);
             let from = from.parse().unwrap_or(0);
@@ -102,16 +99,18 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Res
             let changed = ctx.app.adjudicator.rehearse(campaign.now).await?;
             return Ok(Response::Update(amend::menu(ctx, &changed, number(item), from)?));
         }
-        amend::HOLD => amend::hold(ctx, &rehearsal, number(item), true).await?,
-        amend::LET_GO => amend::hold(ctx, &rehearsal, number(item), false).await?,
-        amend::NOTE_AWAY => amend::take_note_away(ctx, &rehearsal, number(item)).await?,
+        Button::RehearseHold => amend::hold(ctx, &rehearsal, number(item), true).await?,
+        Button::RehearseLetGo => amend::hold(ctx, &rehearsal, number(item), false).await?,
+        Button::RehearseNoteAway => amend::take_note_away(ctx, &rehearsal, number(item)).await?,
         _ => {}
     }
-    let rehearsal = match &*id.word {
-        amend::HOLD | amend::LET_GO | amend::NOTE_AWAY => ctx.app.adjudicator.rehearse(campaign.now).await?,
+    let rehearsal = match id.button {
+        Button::RehearseHold | Button::RehearseLetGo | Button::RehearseNoteAway => {
+            ctx.app.adjudicator.rehearse(campaign.now).await?
+        }
         _ => rehearsal,
     };
-    if id.word == DISCARD || item == page::TO_ALL {
+    if id.button == Button::RehearseDiscard || item == page::TO_ALL {
         return Ok(Response::Update(summary(ctx, &campaign, &rehearsal, None).await?));
     }
     let _permit = ctx.begin_drawing()?;
@@ -121,7 +120,7 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Res
 /// Takes the words that were written in the form of a note.
 ///
 /// # Errors
-/// As [`pressed`].
+/// Like [`pressed`].
 pub async fn noted(ctx: &Context<'_>, id: &CustomId, words: &str) -> Result {
     let (fingerprint, item) = id.rest.split_once('/').unwrap_or((&id.rest, ""));
     let fingerprint = fingerprint.parse().map_err(|_| CommandError::user(NOTHING_FOR_YOU))?;
@@ -133,7 +132,7 @@ pub async fn noted(ctx: &Context<'_>, id: &CustomId, words: &str) -> Result {
 /// Takes the words that were written in the form of a piece of the news.
 ///
 /// # Errors
-/// As [`pressed`].
+/// Like [`pressed`].
 pub async fn edited(ctx: &Context<'_>, id: &CustomId, words: &str) -> Result {
     let nothing = || CommandError::user(NOTHING_FOR_YOU);
     let mut rest = id.rest.splitn(3, '/');
@@ -153,7 +152,7 @@ fn number(text: &str) -> u32 {
 /// A dispatch of a rehearsal, by its number from 1, to read on in.
 ///
 /// # Errors
-/// As [`pressed`]; or if the orders have changed since.
+/// Like [`pressed`]; or if the orders have changed since.
 pub async fn opened(
     ctx: &Context<'_>,
     id: &CustomId,
@@ -173,7 +172,8 @@ pub async fn opened(
     Ok((rehearsal, body))
 }
 
-/// The campaign, for its game master; one who plays has been asked since they took their seat, and the war room told.
+/// The campaign, for its game master; one who plays has been asked since they took their seat, and
+/// the war room told.
 async fn admitted(ctx: &Context<'_>, id: CampaignId) -> Result<Campaign> {
     let campaign = ctx.app.store.campaign(id).await?;
     if !campaign.is_gm(ctx.user) {
@@ -248,9 +248,9 @@ async fn summary(
     let files: Vec<_> = autopilots(ctx, rehearsal, &name).into_iter().collect();
     let said = message("bot-rehearsal-autopilots").with("count", rehearsal.autopilots.len());
     text += &ctx.say(&said);
-    let publish = CreateButton::new(button_id(rehearsal, PUBLISH, "").text());
+    let publish = CreateButton::new(button_id(rehearsal, Button::RehearsePublish, "").text());
     let publish = publish.label(ctx.words("button-rehearsal-publish")).style(ButtonStyle::Danger);
-    let discard = CreateButton::new(button_id(rehearsal, DISCARD, "").text());
+    let discard = CreateButton::new(button_id(rehearsal, Button::RehearseDiscard, "").text());
     let discard = discard.label(ctx.words("button-rehearsal-discard")).style(ButtonStyle::Secondary);
     let discard = (!rehearsal.amendments.is_empty()).then_some(discard);
     let buttons = std::iter::once(publish).chain(discard).collect();
@@ -308,6 +308,6 @@ fn autopilots(
 }
 
 /// The id of a component of this rehearsal.
-fn button_id(rehearsal: &Rehearsal, word: &str, rest: &str) -> CustomId {
-    CustomId::new(word, rehearsal.at, format!("{}/{rest}", rehearsal.fingerprint))
+fn button_id(rehearsal: &Rehearsal, button: Button, rest: &str) -> CustomId {
+    CustomId::new(button, rehearsal.at, format!("{}/{rest}", rehearsal.fingerprint))
 }

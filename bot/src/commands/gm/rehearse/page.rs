@@ -7,10 +7,11 @@ use serenity::all::{
     CreateSelectMenuOption,
 };
 
-use super::{ITEM, amend, button_id, edit};
+use super::{amend, button_id, edit};
 use crate::adjudicator::rehearsal::Rehearsal;
 use crate::courier::Rehearsed;
 use crate::discord::context::Context;
+use crate::discord::custom_id::Button;
 use crate::discord::response::{CommandError, Reply, Result, cut, plain};
 use crate::report_menu::ReportSource;
 use crate::store::{Campaign, Content, OutboxRow, Recipient};
@@ -43,13 +44,13 @@ pub(super) async fn shown(
     let (text, embeds, files, below) = message.shown();
     rows.extend(below);
     let last = u32::try_from(rehearsal.dispatches.len()).unwrap_or(u32::MAX);
-    let button = |word: &str, rest: String, label: &'static str| {
-        let id = button_id(rehearsal, word, &rest).text();
+    let button = |rest: String, label: &'static str| {
+        let id = button_id(rehearsal, Button::RehearseItem, &rest).text();
         CreateButton::new(id).label(ctx.words(label)).style(ButtonStyle::Secondary)
     };
     let mut buttons = vec![
-        button(ITEM, (item - 1).to_string(), "button-section-back").disabled(item == 1),
-        button(ITEM, (item + 1).to_string(), "button-section-on").disabled(item == last),
+        button((item - 1).to_string(), "button-section-back").disabled(item == 1),
+        button((item + 1).to_string(), "button-section-on").disabled(item == last),
     ];
     buttons.extend(amend::buttons(ctx, rehearsal, item));
     rows.push(CreateActionRow::Buttons(buttons));
@@ -57,7 +58,8 @@ pub(super) async fn shown(
     Ok(Reply { text, embeds, files, rows, ..Reply::default() })
 }
 
-/// The menu of dispatches around the one that is shown, or from the first; its placeholder says which that is.
+/// The menu of dispatches around the one that is shown, or from the first; its placeholder says
+/// which that is.
 pub(super) fn menu(ctx: &Context<'_>, rehearsal: &Rehearsal, shown: Option<u32>) -> CreateActionRow {
     let at = shown.map_or(0, |item| usize::try_from(item).unwrap_or(usize::MAX).saturating_sub(1));
     let page = at / LINES_MAX;
@@ -98,11 +100,11 @@ pub(super) fn menu(ctx: &Context<'_>, rehearsal: &Rehearsal, shown: Option<u32>)
         None => message("bot-rehearsal-choose"),
     };
     let kind = CreateSelectMenuKind::String { options };
-    let menu = CreateSelectMenu::new(button_id(rehearsal, ITEM, "menu").text(), kind);
+    let menu = CreateSelectMenu::new(button_id(rehearsal, Button::RehearseItem, "menu").text(), kind);
     CreateActionRow::SelectMenu(menu.placeholder(cut(&ctx.say(&placeholder), 150)))
 }
 
-/// Whom a dispatch is for, where Discord shows no mention.
+/// Names the recipient of a dispatch where Discord shows no mention.
 pub(super) fn recipient(ctx: &Context<'_>, rehearsal: &Rehearsal, row: &OutboxRow) -> String {
     let state = &rehearsal.after.state;
     let name = named(row.recipient().ok(), |key| seat_name(&*state.umpire(), state.seats(), key));

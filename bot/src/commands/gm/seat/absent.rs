@@ -1,39 +1,37 @@
-//! The game master's answer when a player has left the server: the autopilot plays their seat until they are back, or it is free for somebody
-//! else, or it is kept as it is. Not here: noticing it ([`crate::membership`]).
+//! The game master's answer when a player has left the server: the autopilot plays their seat until
+//! they are back, or it is free for somebody else, or it is kept as it is. Not here: noticing it
+//! ([`crate::membership`]).
 
 use mythico_engine::words::message;
 use serenity::all::UserId;
 
 use crate::adjudicator::seating::{FormerPlayer, public_name};
 use crate::discord::context::Context;
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::doors;
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::store::{Act, Seat};
 use crate::viewers::NOTHING_FOR_YOU;
 
-/// Does what the game master chose; what is settled already is said.
+/// Carries out the game master's choice. A settled question is answered with its outcome.
 ///
 /// # Errors
 /// If the user isn't the GM, or there is no such seat.
 pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
     let nothing = || CommandError::user(NOTHING_FOR_YOU);
-    let campaign = ctx.app.store.campaign(id.at.campaign).await?;
-    if !campaign.is_gm(ctx.user) {
-        return Err(CommandError::user("bot-not-gm"));
-    }
+    let campaign = ctx.led_campaign(id).await?;
     let (user, key) = id.rest.split_once('/').ok_or_else(nothing)?;
     let user = UserId::new(user.parse::<std::num::NonZeroU64>().map_err(|_| nothing())?.get());
     let seats = ctx.app.store.seats(campaign.id).await?;
     let seat = seats.into_iter().find(|seat| seat.seat == key).ok_or_else(nothing)?;
     let snapshot = ctx.app.states.now(campaign.now).await?;
-    let said = message(match id.word.as_str() {
+    let said = message(match id.button {
         _ if !is_missed(&seat, user) => "bot-gone-settled",
-        "gone-autopilot" => {
+        Button::GoneAutopilot => {
             ctx.app.store.hand_over(campaign.now, key, true, ctx.user, &[]).await?;
             "bot-gone-autopilot"
         }
-        "gone-free" => {
+        Button::GoneFree => {
             let old = FormerPlayer { seat: key, user, act: Act::Unseated, by: ctx.user, words: "" };
             ctx.app.adjudicator.vacate(campaign.id, &old).await?;
             doors::settle(ctx.app, campaign.id).await;
@@ -45,7 +43,7 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
     Ok(Response::Update(Reply::of(ctx.say(&said.with("campaign", campaign.called())))))
 }
 
-/// Does this user play the seat, and is missed?
+/// Returns whether the user plays the seat and is missed.
 fn is_missed(seat: &Seat, user: UserId) -> bool {
     seat.user == Some(user) && seat.absent
 }

@@ -1,16 +1,21 @@
-//! `/gm seat invite`: offers a user a free seat by direct message, with buttons; `/join` accepts it too. It lapses when somebody else takes
-//! the seat, and becomes a question to the game master if the user has come to know what the seat mustn't.
+//! `/gm seat invite`: offers a user a free seat by direct message, with buttons; `/join` accepts it
+//! too. It lapses when somebody else takes the seat, and becomes a question to the game master if
+//! the user has come to know what the seat mustn't.
 
 use mythico_engine::report::Block;
 use mythico_engine::words::message;
+use serenity::all::UserId;
 
-use super::{knowledge, meant, user};
+use super::change::led_war;
+use super::{check_member, complete_free, knowledge, meant};
 use crate::adjudicator::seating::{NewPlayer, public_name};
 use crate::commands::join::request::{self, button, settled};
+use crate::discord::choices;
 use crate::discord::context::Context;
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{Button, CustomId};
 use crate::discord::doors;
 use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::discord::slash::{Audience, Invocation, SlashContext};
 use crate::membership::is_member;
 use crate::store::{
     Body, ButtonTone, Campaign, CampaignStatus, Content, Dispatch, NewRequest, Recipient, RequestId,
@@ -18,14 +23,28 @@ use crate::store::{
 };
 use crate::viewers::NOTHING_FOR_YOU;
 
-pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
-    if campaign.status == CampaignStatus::Ended {
-        return Err(CommandError::user("bot-war-over"));
-    }
-    let user = user(ctx, &campaign).await?;
+/// Offers a user a free seat.
+#[poise::command(slash_command, custom_data = "Audience::Gm")]
+pub(super) async fn invite(
+    invocation: Invocation<'_>,
+    #[max_length = 100]
+    #[autocomplete = "complete_free"]
+    seat: String,
+    user: UserId,
+    #[rename = "even-so"] even_so: Option<bool>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async { offer(&ctx, &led_war(&ctx).await?, &seat, user, even_so == Some(true)).await }).await
+}
+
+async fn offer(ctx: &Context<'_>, campaign: &Campaign, word: &str, user: UserId, even_so: bool) -> Result {
+    check_member(ctx, campaign, user).await?;
     let _guard = ctx.app.adjudicator.lock(campaign.id).await;
     let snapshot = ctx.app.states.now(campaign.now).await?;
-    let seat = meant(ctx, &campaign, &snapshot).await?;
+    let seat = meant(ctx, campaign, &snapshot, word).await?;
     let name = public_name(&snapshot, &seat.seat);
     if seat.user.is_some() {
         return Err(CommandError::User(message("bot-gm-seat-taken").with("seat", name)));
@@ -35,15 +54,15 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
         let said = message("bot-gm-plays-already").with("player", player);
         return Err(CommandError::User(said.with("seat", public_name(&snapshot, &own.seat))));
     }
-    let known = knowledge::check(ctx, &campaign, &snapshot, user, &seat).await?;
+    let known = knowledge::check(ctx, campaign, &snapshot, (user, even_so), &seat).await?;
     let told = message("dispatch-invited")
         .with("gm", format!("<@{}>", campaign.gm))
         .with("seat", name.clone())
         .with("campaign", campaign.named());
     let invited = |id: RequestId| {
         let buttons = vec![
-            button("accept", id, "button-accept", ButtonTone::Primary),
-            button("decline", id, "button-decline", ButtonTone::Secondary),
+            button(Button::Accept, id, "button-accept", ButtonTone::Primary),
+            button(Button::Decline, id, "button-decline", ButtonTone::Secondary),
         ];
         let body = Body { buttons, ..Body::of(Content::Notice(vec![Block::Paragraph(told)])) };
         Ok(vec![Dispatch::new(Recipient::User(user), Secrecy::Public, &body)?])
@@ -56,7 +75,8 @@ pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
     Ok(Reply::of(format!("{said}\n{}", ctx.say(&knowledge::age(ctx, user).said))).into())
 }
 
-/// Answers **Accept** and **Decline**, which are for the one who was invited alone. Pressed again, they say what became of it.
+/// Answers **Accept** and **Decline**, which are for the one who was invited alone. Pressed again,
+/// they say what became of it.
 ///
 /// # Errors
 /// If it isn't for this user, or they have left the server.
@@ -68,8 +88,8 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
         return Err(nothing());
     }
     if request.state == RequestState::Open {
-        match id.word.as_str() {
-            "accept" => {
+        match id.button {
+            Button::Accept => {
                 may_accept(ctx, &campaign).await?;
                 if let Some(asked) = request::ask_again(ctx, &campaign, &request).await? {
                     return Ok(asked_again(ctx, &campaign, asked));

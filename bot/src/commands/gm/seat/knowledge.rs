@@ -1,5 +1,5 @@
-//! What a user may know of other factions before they take a seat, as themselves or by another account: the game master is told when they ask for
-//! it, and warned when they offer it.
+//! What a user may know of other factions before they take a seat, as themselves or by another
+//! account: the game master is told when they ask for it, and warned when they offer it.
 
 use jiff::{SignedDuration, Timestamp};
 use mythico_engine::words::{Message, literal, message};
@@ -41,7 +41,8 @@ fn made(ctx: &Context<'_>, user: UserId, id: &'static str) -> Message {
     message(id).with("at", at).with("days", ctx.app.config.account_days_min)
 }
 
-/// What a user may know of factions other than a seat's; fails with it, unless the game master has said that they may have it even so.
+/// Returns what a user may know of factions other than a seat's. Fails with it, unless the game
+/// master lets them have the seat `even_so`.
 ///
 /// # Errors
 /// What they know; or Discord can't be reached.
@@ -49,11 +50,11 @@ pub(super) async fn check(
     ctx: &Context<'_>,
     campaign: &Campaign,
     snapshot: &Snapshot,
-    user: UserId,
+    (user, even_so): (UserId, bool),
     seat: &Seat,
 ) -> Result<Vec<Message>> {
     let known = of(ctx, campaign, snapshot, user, seat).await;
-    if ctx.option("even-so") == Some("true") {
+    if even_so {
         // Whatever they know is no hindrance, nor is a Discord that doesn't say.
         return Ok(known.unwrap_or_else(|why| {
             tracing::warn!(?why, "what a user knows can't be told; they are let in even so");
@@ -108,7 +109,8 @@ pub(in crate::commands) async fn by_play(
     Ok(opposed.map(|(_, key)| message("bot-gm-knows-played").with("seat", name(&key))).collect())
 }
 
-/// What they know without having played: as a game master, as an accepted reader, from rooms that they can read.
+/// What they know without having played: as a game master, as an accepted reader, from rooms that
+/// they can read.
 ///
 /// # Errors
 /// If the store fails, or Discord can't be reached.

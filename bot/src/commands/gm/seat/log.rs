@@ -1,14 +1,29 @@
-//! `/gm seat log`: the audit log, the latest line first: who asked, was seated, left, by whose hand and when.
+//! `/gm seat log`: the audit log, the latest line first: who asked, was seated, left, by whose hand
+//! and when.
 
 use mythico_engine::words::{Arg, literal, message};
 
 use crate::adjudicator::seating::public_name;
+use crate::discord::choices;
 use crate::discord::context::Context;
 use crate::discord::response::{Reply, Result};
+use crate::discord::slash::{Audience, Invocation, SlashContext};
 use crate::store::Campaign;
 use crate::viewers;
 
-pub(super) async fn run(ctx: &Context<'_>, campaign: Campaign) -> Result {
+/// Shows what was done about seats.
+#[poise::command(slash_command, custom_data = "Audience::Gm")]
+pub(super) async fn log(
+    invocation: Invocation<'_>,
+    #[max_length = 100]
+    #[autocomplete = "choices::complete_campaign"]
+    campaign: Option<String>,
+) -> Result<()> {
+    let ctx = SlashContext::new(invocation, campaign);
+    ctx.reply(async { show(&ctx, &ctx.campaign_as_gm(None).await?).await }).await
+}
+
+async fn show(ctx: &Context<'_>, campaign: &Campaign) -> Result {
     let snapshot = ctx.app.states.at_start(campaign.now).await?;
     let entries = ctx.app.store.audit_log(campaign.id).await?;
     let head = message("bot-gm-log").with("campaign", campaign.called()).with("count", entries.len());

@@ -1,5 +1,6 @@
-//! `/gm seat invite | unseat | replace | autopilot | admit | log`: who plays what, by the game master. Each is asked of the adjudicator, which
-//! says it to everybody whom it concerns; rooms follow at once. Here too: what becomes of the seat of somebody who has left the server
+//! `/gm seat invite | unseat | replace | autopilot | admit | log`: who plays what, by the game
+//! master. Each is asked of the adjudicator, which says it to everybody whom it concerns; rooms
+//! follow at once. Here too: what becomes of the seat of somebody who has left the server
 //! ([`absent`]). Not here: players who ask ([`crate::commands::join`]) or leave.
 
 pub mod absent;
@@ -12,87 +13,56 @@ use std::num::NonZeroU64;
 
 use mythico_engine::order::Choice;
 use mythico_engine::words::{literal, message, written};
-use serenity::all::UserId;
+use serenity::all::{CreateAutocompleteResponse, UserId};
 
+use crate::discord::completion::complete;
 use crate::discord::context::Context;
-use crate::discord::declaration::{CAMPAIGN, Parameter, ParameterKind, Run, Subcommand};
 use crate::discord::response::{CommandError, Result};
+use crate::discord::slash::{Invocation, need_subcommand};
 use crate::membership::is_member;
 use crate::names;
 use crate::states::Snapshot;
 use crate::store::{Campaign, Seat};
 use crate::viewers::seat_name;
 
-const FREE_SEAT: Parameter = Parameter {
-    word: "seat",
-    kind: ParameterKind::Text(100),
-    required: true,
-    complete: Some(|ctx, _| Box::pin(seats(ctx, |seat| seat.user.is_none()))),
-};
-const TAKEN_SEAT: Parameter =
-    Parameter { complete: Some(|ctx, _| Box::pin(seats(ctx, |seat| seat.user.is_some()))), ..FREE_SEAT };
-pub(super) const ANY_SEAT: Parameter =
-    Parameter { complete: Some(|ctx, _| Box::pin(seats(ctx, |_| true))), ..FREE_SEAT };
-pub(super) const USER: Parameter =
-    Parameter { word: "user", kind: ParameterKind::User, required: true, complete: None };
-const REASON: Parameter =
-    Parameter { word: "reason", kind: ParameterKind::Text(500), required: false, complete: None };
-const ON: Parameter = Parameter { word: "on", kind: ParameterKind::Flag, required: true, complete: None };
-const EVEN_SO: Parameter =
-    Parameter { word: "even-so", kind: ParameterKind::Flag, required: false, complete: None };
-const OPEN: Parameter = Parameter { word: "open", kind: ParameterKind::Flag, required: true, complete: None };
+/// Says who plays what.
+#[poise::command(
+    slash_command,
+    subcommand_required,
+    subcommands(
+        "invite::invite",
+        "change::unseat",
+        "change::replace",
+        "change::autopilot",
+        "change::admit",
+        "log::log"
+    )
+)]
+pub(super) async fn seat(_: Invocation<'_>) -> Result<()> {
+    need_subcommand()
+}
 
-/// Offers a user a free seat.
-pub(super) const INVITE: Subcommand = Subcommand {
-    word: "seat invite",
-    options: &[FREE_SEAT, USER, EVEN_SO, CAMPAIGN],
-    run: Run::Gm(|ctx, campaign| Box::pin(invite::run(ctx, campaign))),
-    by_modal: false,
-};
+pub(super) async fn complete_any(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+    complete(invocation, typed, |ctx| Box::pin(seats(ctx, |_| true))).await
+}
 
-/// Takes a player off their seat.
-pub(super) const UNSEAT: Subcommand = Subcommand {
-    word: "seat unseat",
-    options: &[TAKEN_SEAT, REASON, CAMPAIGN],
-    run: Run::Gm(|ctx, campaign| Box::pin(change::unseat(ctx, campaign))),
-    by_modal: false,
-};
+async fn complete_free(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+    complete(invocation, typed, |ctx| Box::pin(seats(ctx, |seat| seat.user.is_none()))).await
+}
 
-/// Gives a player's seat to another user.
-pub(super) const REPLACE: Subcommand = Subcommand {
-    word: "seat replace",
-    options: &[TAKEN_SEAT, USER, EVEN_SO, CAMPAIGN],
-    run: Run::Gm(|ctx, campaign| Box::pin(change::replace(ctx, campaign))),
-    by_modal: false,
-};
+async fn complete_taken(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+    complete(invocation, typed, |ctx| Box::pin(seats(ctx, |seat| seat.user.is_some()))).await
+}
 
-/// Hands a seat to the autopilot, or back to its player.
-pub(super) const AUTOPILOT: Subcommand = Subcommand {
-    word: "seat autopilot",
-    options: &[TAKEN_SEAT, ON, CAMPAIGN],
-    run: Run::Gm(|ctx, campaign| Box::pin(change::autopilot(ctx, campaign))),
-    by_modal: false,
-};
-
-/// Says who may take a free seat before the campaign starts.
-pub(super) const ADMIT: Subcommand = Subcommand {
-    word: "seat admit",
-    options: &[OPEN, CAMPAIGN],
-    run: Run::Gm(|ctx, campaign| Box::pin(change::admit(ctx, campaign))),
-    by_modal: false,
-};
-
-/// Shows what was done about seats.
-pub(super) const LOG: Subcommand = Subcommand {
-    word: "seat log",
-    options: &[CAMPAIGN],
-    run: Run::Gm(|ctx, campaign| Box::pin(log::run(ctx, campaign))),
-    by_modal: false,
-};
-
-/// The seat that the option means, by key, by a name of it, or by a mention of its player. Their names the bot doesn't keep.
-pub(super) async fn meant(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot) -> Result<Seat> {
-    let word = ctx.option("seat").unwrap_or_default().trim();
+/// Finds a seat by key, by a name of it, or by a mention of its player. The bot doesn't keep users'
+/// names.
+pub(super) async fn meant(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    snapshot: &Snapshot,
+    word: &str,
+) -> Result<Seat> {
+    let word = word.trim();
     let (seats, umpire) = (snapshot.state.seats(), snapshot.state.umpire());
     let by_name = || seats.seats.iter().find(|seat| names::read_alike(&umpire.seat_name(seat.id), word));
     let all = ctx.app.store.seats(campaign.id).await?;
@@ -109,21 +79,20 @@ pub(super) async fn meant(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Sna
     all.into_iter().find(|seat| seat.seat == *key).ok_or_else(unknown)
 }
 
-/// The user whose mention this is: `<@123>`, or `<@!123>` as older clients write it. Serenity's own reader panics where one ends in a letter
-/// of several bytes.
+/// The user whose mention this is: `<@123>`, or `<@!123>` as older clients write it. Serenity's own
+/// reader panics where one ends in a letter of several bytes.
 fn mentioned(word: &str) -> Option<UserId> {
     let id = word.strip_prefix("<@")?.strip_suffix('>')?;
     let id: NonZeroU64 = id.strip_prefix('!').unwrap_or(id).parse().ok()?;
     Some(id.into())
 }
 
-/// The user that the option means, who is to be in the server and no bot.
-pub(super) async fn user(ctx: &Context<'_>, campaign: &Campaign) -> Result<UserId> {
-    let user = ctx.user_named("user")?;
+/// Fails unless the user is in the server and no bot.
+pub(super) async fn check_member(ctx: &Context<'_>, campaign: &Campaign, user: UserId) -> Result<()> {
     if user == ctx.app.bot || !is_member(&ctx.app.http, campaign.guild, user).await? {
         return Err(CommandError::User(message("bot-no-member").with("user", format!("<@{user}>"))));
     }
-    Ok(user)
+    Ok(())
 }
 
 /// Who plays a seat.

@@ -1,24 +1,26 @@
 //! Actions of people at the desk. Each returns an outcome in the shape that the sandbox gives it.
 
+use std::any::Any;
 use std::collections::BTreeMap;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use mythico::discord::components::{FilledForm, Press};
 use mythico::discord::context::Context;
-use mythico::discord::invocation::kind_of;
-use mythico::discord::invoke::{self, Focused};
 use mythico::discord::respond::{self, After};
-use mythico::discord::response::{
-    self, CommandError, MAP_FILE, REST_FILE, Reply, Response, Result as Answer,
-};
+use mythico::discord::response::{self, MAP_FILE, REST_FILE, Reply, Response, Result as Answer};
+use mythico::discord::slash::{self, Data, Error};
 use mythico::discord::{direct, errors};
+use poise::CommandInteractionType;
 use serde_json::{Value, json};
 use serenity::all::{
-    AttachmentId, ChannelId, CommandOptionType, CreateAutocompleteResponse, CreateInteractionResponse,
-    EditInteractionResponse, Permissions,
+    AttachmentId, ChannelId, CommandInteraction, CreateInteractionResponse, EditInteractionResponse,
+    Permissions,
 };
 
-use super::declared::word;
+use super::declared::{Filled, named_user, word};
+use super::gateway::GATEWAY;
 use super::shown::{CALLBACK, EDIT, POST, Shown, body, id_of};
 use super::{DIRECT, Desk, SQUARE};
 use crate::common::{menu_line, text};
@@ -61,37 +63,53 @@ impl Desk {
         options: Value,
     ) -> Result<Value, String> {
         let channel = self.channel_id(user, channel).await;
-        let mut ctx = self.context(user, channel);
+        let ctx = self.context(user, channel);
         let declared = self.declared(&ctx, command).await?;
-        ctx.options = self.filled(user, &declared, &options, false).await?;
-        let poise = self.poise_command(command);
-        let answer = match self.refused_by_poise(&ctx, command) {
-            Some(error) => Err(error),
-            None => invoke::reply(&ctx, poise).await,
-        };
-        let answer = answer.map_err(|error| errors::with_typed(&ctx, kind_of(poise), error));
+        let filled = self.filled(user, &declared, &options, false).await?;
+        let answer = self.dispatch(&ctx, filled.data(command)).await;
         Ok(self.answered(&ctx, answer, None).await)
     }
 
     /// Gives a command of a campaign with an option that the client would refuse. Returns the text
     /// of the answer.
     pub async fn unchecked(&self, user: &str, command: &str, option: &str, value: &str) -> String {
-        let mut ctx = self.context(user, self.channel_id(user, SQUARE).await);
-        ctx.options = BTreeMap::from([("orders".to_owned(), "keep".to_owned())]);
-        ctx.options.insert(option.to_owned(), value.to_owned());
-        let answer = invoke::reply(&ctx, self.poise_command(command)).await;
+        let ctx = self.context(user, self.channel_id(user, SQUARE).await);
+        let declared = self.declared(&ctx, command).await.unwrap();
+        let named = |name: &str| {
+            let options = declared["options"].as_array().unwrap();
+            options.iter().find(|one| one["name"] == name).unwrap()
+        };
+        let mut filled = Filled::default();
+        for required in declared["options"].as_array().unwrap() {
+            if required["required"] == true {
+                filled.force(required, if required["type"] == 4 { "1" } else { "keep" });
+            }
+        }
+        filled.force(named(option), value);
+        let answer = self.dispatch(&ctx, filled.data(command)).await;
         text(&self.answered(&ctx, answer, None).await)
     }
 
-    /// Repeats the checks that poise makes by itself, for each word of a command.
-    fn refused_by_poise(&self, ctx: &Context<'_>, command: &str) -> Option<CommandError> {
-        let words: Vec<&str> = command.split(' ').collect();
-        let path = (1..=words.len()).map(|count| self.poise_command(&words[..count].join(" ")));
-        path.into_iter().find_map(|one| {
-            let lacks = one.required_permissions == Permissions::MANAGE_GUILD && !ctx.manages;
-            let is_elsewhere = one.guild_only && ctx.guild.is_none();
-            is_elsewhere.then(errors::server_only).or_else(|| lacks.then(errors::managers_only))
-        })
+    /// Sends a command to poise as Discord does. Poise's checks are among it.
+    async fn dispatch(&self, ctx: &Context<'_>, data: Value) -> Answer {
+        let interaction = interaction(ctx, data);
+        let (sent, (invocation_data, response)) = (AtomicBool::new(false), invocation_data(ctx));
+        let (options, mut tree) = (interaction.data.options(), Vec::new());
+        let framework = self.framework();
+        poise::dispatch_interaction(framework, &interaction, &sent, &invocation_data, &options, &mut tree)
+            .await
+            .map_err(errors::cause)?;
+        response.lock().unwrap().take().expect("the command answers")
+    }
+
+    fn framework(&self) -> poise::FrameworkContext<'_, Data, Error> {
+        poise::FrameworkContext {
+            serenity_context: &GATEWAY.context,
+            bot_id: self.app().bot,
+            options: &self.options,
+            user_data: self.app(),
+            shard_manager: &GATEWAY.shards,
+        }
     }
 
     /// Returns the values that complete an option, given the other options so far.
@@ -129,25 +147,32 @@ impl Desk {
         given: Value,
     ) -> Vec<(String, String)> {
         let channel = self.channel_id(user, channel).await;
-        let mut ctx = self.context(user, channel);
+        let ctx = self.context(user, channel);
         let declared = self.declared(&ctx, command).await.unwrap();
         let focused = declared["options"].as_array().unwrap().iter().find(|one| one["name"] == option);
         let focused = focused.unwrap_or_else(|| panic!("/{command} has no option {option}"));
         assert_eq!(focused["autocomplete"], true, "the option {option} has no completion");
-        let kind = CommandOptionType::from(u8::try_from(focused["type"].as_u64().unwrap()).unwrap());
-        ctx.options = self.filled(user, &declared, &given, true).await.unwrap();
-        if !typed.is_empty() {
-            ctx.options.insert(option.to_owned(), typed.to_owned());
+        let mut filled = self.filled(user, &declared, &given, true).await.unwrap();
+        filled.focus(focused, typed);
+        let interaction = interaction(&ctx, filled.data(command));
+        let (sent, (invocation_data, response)) = (AtomicBool::new(false), invocation_data(&ctx));
+        let (options, mut tree) = (interaction.data.options(), Vec::new());
+        let invocation = poise::extract_command_and_run_checks(
+            self.framework(),
+            &interaction,
+            CommandInteractionType::Autocomplete,
+            &sent,
+            &invocation_data,
+            &options,
+            &mut tree,
+        );
+        let Ok(invocation) = invocation.await else { return Vec::new() };
+        let parameter = invocation.command().parameters.iter().find(|one| one.name == option).unwrap();
+        let sent = parameter.autocomplete_callback.expect("poise completes it")(invocation, typed).await;
+        if let Some(Err(error)) = &*response.lock().unwrap() {
+            assert!(error.fault().is_none(), "a fault of the bot's: {:#}", error.fault().unwrap());
+            return Vec::new();
         }
-        let command = kind_of(self.poise_command(command));
-        let choices = match invoke::choices(ctx, command, Focused { option, kind, typed }).await {
-            Ok(choices) => choices,
-            Err(error) => {
-                assert!(error.fault().is_none(), "a fault of the bot's: {:#}", error.fault().unwrap());
-                return Vec::new();
-            }
-        };
-        let sent = CreateAutocompleteResponse::new().set_choices(choices);
         let sent = body(CALLBACK, &CreateInteractionResponse::Autocomplete(sent));
         let choices = sent["data"]["choices"].as_array().unwrap().iter();
         choices.map(|choice| (word(&choice["name"]), word(&choice["value"]))).collect()
@@ -194,9 +219,9 @@ impl Desk {
 
     /// Hands in a form that the bot hasn't opened, with one field.
     pub async fn forge_form(&self, user: &str, custom_id: &str, written: &str) -> Value {
-        let mut ctx = self.context(user, self.channel_id(user, SQUARE).await);
-        ctx.options = BTreeMap::from([("lines".to_owned(), written.to_owned())]);
-        let answer = FilledForm::read(custom_id).reply(&ctx).await;
+        let ctx = self.context(user, self.channel_id(user, SQUARE).await);
+        let fields = BTreeMap::from([("lines".to_owned(), written.to_owned())]);
+        let answer = FilledForm::read(custom_id).reply(&ctx, fields).await;
         self.answered(&ctx, answer, None).await
     }
 
@@ -210,11 +235,11 @@ impl Desk {
         let mut ctx = self.context(user, channel);
         ctx.message = Some(id_of(message));
         let chosen = values.iter().map(|value| (*value).to_owned()).collect();
-        let press = Press::read(&ctx, id, chosen);
-        let is_by_modal = press.is_by_modal();
+        let press = Press::read(id, chosen);
+        let opens_form = press.opens_form();
         let outcome = self.answered(&ctx, press.reply(&ctx).await, ctx.message).await;
         // An unannounced form could come after a deferral, and Discord refuses that.
-        assert!(is_by_modal || outcome["modal"].is_null(), "{id} opens a form without saying so");
+        assert!(opens_form || outcome["modal"].is_null(), "{id} opens a form without saying so");
         outcome
     }
 
@@ -264,10 +289,9 @@ impl Desk {
         }
         assert!(given.is_empty(), "the form has no {given:?}: {modal:#}");
         let channel = ChannelId::new(word(&opened["channel"]).parse().unwrap());
-        let mut ctx = self.context(user, channel);
-        ctx.options = fields;
-        let form = FilledForm::read(&word(&modal["custom_id"]));
-        Ok(self.answered(&ctx, form.reply(&ctx).await, opened["source"].as_u64()).await)
+        let ctx = self.context(user, channel);
+        let answer = FilledForm::read(&word(&modal["custom_id"])).reply(&ctx, fields).await;
+        Ok(self.answered(&ctx, answer, opened["source"].as_u64()).await)
     }
 
     /// Writes to the bot by direct message. Returns the message that answers.
@@ -385,6 +409,38 @@ impl Desk {
         }
         self.now(&as_first)
     }
+}
+
+/// What poise carries along: the desk in place of Discord.
+type InvocationData = tokio::sync::Mutex<Box<dyn Any + Send + Sync>>;
+
+fn invocation_data(ctx: &Context<'_>) -> (InvocationData, Arc<Mutex<Option<Answer>>>) {
+    let members = ctx.members.known.lock().unwrap().clone();
+    let response = Arc::default();
+    let desk = slash::Desk { members, response: Arc::clone(&response) };
+    (tokio::sync::Mutex::new(Box::new(desk)), response)
+}
+
+/// Makes the interaction of a command as Discord sends it.
+fn interaction(ctx: &Context<'_>, data: Value) -> CommandInteraction {
+    let user = named_user(&ctx.user.to_string());
+    let manages = if ctx.manages { Permissions::MANAGE_GUILD } else { Permissions::empty() };
+    let mut sent = json!({
+        "id": ctx.interaction.to_string(), "application_id": "1", "type": 2, "data": data,
+        "channel_id": ctx.channel.to_string(), "token": ctx.token, "version": 1, "locale": ctx.language,
+        "app_permissions": "0", "entitlements": [], "attachment_size_limit": 10_485_760,
+    });
+    match ctx.guild {
+        Some(guild) => {
+            sent["guild_id"] = json!(guild.to_string());
+            sent["member"] = json!({
+                "user": user, "roles": [], "deaf": false, "mute": false, "flags": 0,
+                "permissions": manages.bits().to_string(),
+            });
+        }
+        None => sent["user"] = user,
+    }
+    serde_json::from_value(sent).unwrap()
 }
 
 fn with_files(

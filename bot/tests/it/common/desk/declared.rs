@@ -4,12 +4,11 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
-use mythico::commands::COMMANDS;
+use mythico::commands;
 use mythico::discord::context::Context;
-use mythico::discord::invocation::{Data, Error};
 use mythico::discord::register;
 use mythico::store::CampaignStatus;
-use serde_json::Value;
+use serde_json::{Map, Value, json};
 
 use super::{Desk, SQUARE};
 
@@ -69,7 +68,7 @@ impl Desk {
     /// Returns all commands of the user's server, or of direct messages.
     async fn registered(&self, ctx: &Context<'_>) -> Vec<Value> {
         let lexicon = &self.app().lexicon;
-        let own = registered("", || register::own_commands(lexicon, COMMANDS));
+        let own = registered("", || register::own_commands(lexicon, commands::all()));
         let place = if ctx.guild.is_some() { IN_SERVERS } else { IN_DIRECT_MESSAGES };
         let is_here = |command: &&Value| command["contexts"].as_array().unwrap().contains(&place.into());
         let mut all: Vec<Value> = own.iter().filter(is_here).cloned().collect();
@@ -86,31 +85,21 @@ impl Desk {
         all
     }
 
-    /// Returns the command as poise has it.
-    pub(super) fn poise_command(&self, command: &str) -> &poise::Command<Data, Error> {
-        let mut words = command.split(' ');
-        let first = words.next().unwrap();
-        let root = self.commands.iter().find(|one| one.name == first).expect("poise has the command");
-        words.fold(root, |above, word| {
-            above.subcommands.iter().find(|one| one.name == word).expect("poise has the subcommand")
-        })
-    }
-
-    /// Checks options as the client does, and returns them as the bot gets them. Completing an
-    /// option requires no other.
+    /// Checks options as the client does, and returns them as Discord sends them. Completing an option
+    /// requires no other.
     pub(super) async fn filled(
         &self,
         user: &str,
         declared: &Value,
         given: &Value,
         is_completing: bool,
-    ) -> Result<BTreeMap<String, String>, String> {
+    ) -> Result<Filled, String> {
         let options: Vec<&Value> = declared["options"].as_array().into_iter().flatten().collect();
         let given = given.as_object().unwrap();
         if let Some(stranger) = given.keys().find(|key| !options.iter().any(|one| one["name"] == **key)) {
             return Err(format!("there is no option {stranger}"));
         }
-        let mut filled = BTreeMap::new();
+        let mut filled = Filled::default();
         for option in options {
             let name = option["name"].as_str().unwrap();
             let value = match given.get(name).filter(|value| !value.is_null()) {
@@ -120,38 +109,36 @@ impl Desk {
                 }
                 None => continue,
             };
-            if !value.trim().is_empty() {
-                filled.insert(name.to_owned(), value);
-            }
+            filled.add(option, value);
         }
         Ok(filled)
     }
 
-    /// Returns a value as the bot gets it, if the option takes it.
-    async fn typed(&self, user: &str, option: &Value, value: &Value) -> Result<String, String> {
+    /// Returns a value as Discord sends it, if the option takes it.
+    async fn typed(&self, user: &str, option: &Value, value: &Value) -> Result<Value, String> {
         let (name, text) = (&option["name"], word(value));
         let (value, size) = match option["type"].as_u64().unwrap() {
-            kinds::USER => return Ok(self.meant(&text).to_string()),
-            kinds::CHANNEL => return Ok(self.channel_id(user, &text).await.to_string()),
-            kinds::STRING => (text.clone(), text.chars().count() as i64),
+            kinds::USER => return Ok(json!(self.meant(&text).to_string())),
+            kinds::CHANNEL => return Ok(json!(self.channel_id(user, &text).await.to_string())),
+            kinds::STRING => (json!(text), text.chars().count() as f64),
             kinds::INTEGER => {
                 let number: i64 = text.trim().parse().map_err(|_| format!("{name} takes a whole number"))?;
-                (number.to_string(), number)
+                (json!(number), number as f64)
             }
             kinds::BOOLEAN => {
                 let flag: bool = text.parse().map_err(|_| format!("{name} takes true or false"))?;
-                return Ok(flag.to_string());
+                return Ok(json!(flag));
             }
             other => panic!("options of type {other} are tested over sockets"),
         };
-        let bound = |number: &str, letters: &str| option[number].as_i64().or(option[letters].as_i64());
+        let bound = |number: &str, letters: &str| option[number].as_f64().or(option[letters].as_f64());
         let (least, most) = (bound("min_value", "min_length"), bound("max_value", "max_length"));
         if least.is_some_and(|least| size < least) || most.is_some_and(|most| size > most) {
             return Err(format!("the value of {name} is out of its bounds"));
         }
         let choices = option["choices"].as_array().filter(|choices| !choices.is_empty());
         match choices {
-            Some(choices) if !choices.iter().any(|choice| word(&choice["value"]) == value) => {
+            Some(choices) if !choices.iter().any(|choice| choice["value"] == value) => {
                 Err(format!("{name} takes one of its choices"))
             }
             _ => Ok(value),
@@ -162,6 +149,65 @@ impl Desk {
     fn meant(&self, named: &str) -> u64 {
         named.parse().unwrap_or_else(|_| self.user(named).get())
     }
+}
+
+/// Options of a command as Discord sends them, and the objects that they name.
+#[derive(Default)]
+pub(super) struct Filled {
+    options: Vec<Value>,
+    users: Map<String, Value>,
+    channels: Map<String, Value>,
+}
+
+impl Filled {
+    fn add(&mut self, declared: &Value, value: Value) {
+        let (name, kind) = (&declared["name"], &declared["type"]);
+        let id = word(&value);
+        match kind.as_u64() {
+            Some(kinds::USER) => drop(self.users.insert(id.clone(), named_user(&id))),
+            Some(kinds::CHANNEL) => {
+                drop(self.channels.insert(id.clone(), json!({"id": id, "name": "room", "type": 0})));
+            }
+            _ => {}
+        }
+        self.options.push(json!({"name": name, "type": kind, "value": value}));
+    }
+
+    /// Adds an option that the client would refuse.
+    pub(super) fn force(&mut self, declared: &Value, value: &str) {
+        let value = value.parse::<i64>().map_or_else(|_| json!(value), |number| json!(number));
+        self.options.retain(|option| option["name"] != declared["name"]);
+        self.add(declared, value);
+    }
+
+    /// Marks an option as the one that is being typed.
+    pub(super) fn focus(&mut self, declared: &Value, typed: &str) {
+        self.options.retain(|option| option["name"] != declared["name"]);
+        let (name, kind) = (&declared["name"], &declared["type"]);
+        self.options.push(json!({"name": name, "type": kind, "value": typed, "focused": true}));
+    }
+
+    /// Returns a value by name.
+    pub(super) fn value(&self, name: &str) -> Option<&Value> {
+        self.options.iter().find(|option| option["name"] == name).map(|option| &option["value"])
+    }
+
+    /// Makes the data of a command's interaction.
+    pub(super) fn data(self, command: &str) -> Value {
+        let words: Vec<&str> = command.split(' ').collect();
+        let (mut options, last) = (self.options, words.len() - 1);
+        for (place, word) in words.iter().enumerate().skip(1).rev() {
+            let kind = if place == last { kinds::SUBCOMMAND } else { kinds::GROUP };
+            options = vec![json!({"name": word, "type": kind, "options": options})];
+        }
+        let resolved = json!({"users": self.users, "channels": self.channels});
+        json!({"id": "1", "name": words[0], "type": 1, "options": options, "resolved": resolved})
+    }
+}
+
+/// A user as Discord describes one.
+pub(super) fn named_user(id: &str) -> Value {
+    json!({"id": id, "username": id, "discriminator": "0"})
 }
 
 fn registered(by: &str, declare: impl FnOnce() -> Vec<serenity::all::CreateCommand>) -> Arc<Vec<Value>> {

@@ -4,13 +4,14 @@
 use std::collections::BTreeMap;
 
 use mythico::adjudicator::seating::NewPlayer;
-use mythico::commands::campaign::begin;
+use mythico::commands::campaign::{Options, begin};
 use mythico::discord::channels::purposes;
 use mythico::store::outbox::DeliveryState;
 use mythico::store::{Binding, Campaign, NewCampaign, OutboxRow, Purpose, Recipient};
 use serde_json::{Value, json};
 use serenity::all::{ChannelId, GuildId, MessageId, UserId};
 
+use super::declared::word;
 use super::shown::{POST, body};
 use super::{DIRECT, Desk, SQUARE};
 use crate::common::GM;
@@ -37,10 +38,13 @@ impl Desk {
 
     /// A campaign that isn't stored yet.
     pub async fn planned(&self, guild: GuildId, options: &Value) -> NewCampaign {
-        let mut ctx = self.context(GM, self.channel_id(GM, SQUARE).await);
+        let ctx = self.context(GM, self.channel_id(GM, SQUARE).await);
         let declared = self.declared(&ctx, "campaign create").await.unwrap();
-        ctx.options = self.filled(GM, &declared, options, false).await.unwrap();
-        begin(&ctx, guild).await.unwrap_or_else(|error| panic!("{}", ctx.explain(&error)))
+        let filled = self.filled(GM, &declared, options, false).await.unwrap();
+        let text = |name: &str| filled.value(name).map(word).unwrap_or_default();
+        let seats = filled.value("seats").and_then(Value::as_u64).map(|seats| seats as u8);
+        let options = Options { module: text("module"), name: text("name"), seats, open: None };
+        begin(&ctx, guild, &options).await.unwrap_or_else(|error| panic!("{}", ctx.explain(&error)))
     }
 
     /// Founds a campaign, seats the players, starts it, and posts the opening dispatches.

@@ -1,6 +1,5 @@
 //! The desk asks the bot without Discord. A test is written as over sockets, but its questions go
-//! straight to the functions that poise and the gateway call: `invoke::reply`, `Press::reply`,
-//! `FilledForm::reply` and `direct::reply`. Each body is checked against Discord's limits by the
+//! straight to poise's dispatch, `Press::reply`, `FilledForm::reply` and `direct::reply`. Each body is checked against Discord's limits by the
 //! sandbox's own functions.
 //!
 //! No courier, clock or gateway runs. A REST call fails at once. Tests of rooms, members, uploads,
@@ -8,6 +7,7 @@
 
 mod answers;
 mod declared;
+mod gateway;
 mod mail;
 mod shown;
 
@@ -22,8 +22,7 @@ use mythico::config::Config;
 use mythico::discord::app::{App, Patience};
 use mythico::discord::client;
 use mythico::discord::context::{Context, Members};
-use mythico::discord::framework;
-use mythico::discord::invocation::{Data, Error};
+use mythico::discord::slash::{Data, Error};
 use mythico::endpoint::Endpoint;
 use mythico::service::{self, Resources};
 use mythico::store::{Campaign, Store};
@@ -50,7 +49,7 @@ pub struct Desk {
     /// None during a restart.
     app: Option<Arc<App>>,
     systems: Systems,
-    commands: Vec<poise::Command<Data, Error>>,
+    options: poise::FrameworkOptions<Data, Error>,
     pub home: TempDir,
     /// The language of everybody's client.
     pub locale: String,
@@ -91,7 +90,7 @@ impl Desk {
         let desk = Desk {
             app: Some(app(systems, home.path(), UNLIMITED).await),
             systems,
-            commands: framework::commands(systems),
+            options: client::options(systems),
             home,
             locale: "en-US".to_owned(),
             asked_per_second: UNLIMITED,

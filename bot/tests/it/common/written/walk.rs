@@ -99,7 +99,7 @@ async fn sound(client: &impl Client, user: &str, words: &str, option: &Value) ->
             found["choices"][0]["value"].as_str().map_or(json!("10"), |value| json!(value))
         }
         TEXT => json!("10"),
-        4 | 10 => option["min_value"].as_i64().map_or(json!(1), |least| json!(least)),
+        4 | 10 => option["min_value"].as_f64().map_or(json!(1), |least| json!(least as i64)),
         5 => json!(true),
         6 => json!("Carla"),
         7 => json!(SQUARE),
