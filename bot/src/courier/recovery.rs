@@ -18,6 +18,15 @@ const PAGES_MAX: usize = 20;
 /// Where Discord's ids begin to count, in milliseconds since 1970.
 const DISCORD_EPOCH: i64 = 1_420_070_400_000;
 
+/// Result of a look into a channel's history.
+enum Search {
+    Found(Box<Message>),
+    /// Only other messages are there.
+    Others,
+    /// No message is there, or the bot may not read the history.
+    Nothing,
+}
+
 impl Courier {
     /// Whether a row under way is too old for its nonce to keep it from being doubled.
     pub(super) fn is_old(&self, row: &OutboxRow) -> bool {
@@ -36,6 +45,22 @@ impl Courier {
         row: &OutboxRow,
         channel: ChannelId,
     ) -> Result<Option<Message>, StepError> {
+        match self.search(row, channel).await? {
+            Search::Found(message) => return Ok(Some(*message)),
+            Search::Others => return Ok(None),
+            Search::Nothing => {}
+        }
+        if !self.may_read_history(channel).await? {
+            return Err(StepError::NoHistory);
+        }
+        // The permission may be newer than the search.
+        match self.search(row, channel).await? {
+            Search::Found(message) => Ok(Some(*message)),
+            Search::Others | Search::Nothing => Ok(None),
+        }
+    }
+
+    async fn search(&self, row: &OutboxRow, channel: ChannelId) -> Result<Search, Failure> {
         let own = self.inner.api.own_id().await?;
         let mut after = match row.claimed_after {
             Some(latest) => MessageId::new(latest.max(1)),
@@ -47,17 +72,14 @@ impl Courier {
             let last = page.iter().map(|message| message.id).max();
             let is_mine = |message: &Message| message.author.id == own && bears(&message.content, row);
             if let Some(message) = page.into_iter().find(is_mine) {
-                return Ok(Some(message));
+                return Ok(Search::Found(Box::new(message)));
             }
             match last {
                 Some(last) => (after, has_seen_any) = (last, true),
                 None => break,
             }
         }
-        match has_seen_any || self.may_read_history(channel).await? {
-            true => Ok(None),
-            false => Err(StepError::NoHistory),
-        }
+        Ok(if has_seen_any { Search::Others } else { Search::Nothing })
     }
 
     /// Returns whether the bot may read a channel's history. Where it may not, Discord answers with

@@ -32,6 +32,8 @@ struct Schedule {
     due_again: VecDeque<Recipient>,
     /// Busy recipients that became due again.
     passed: HashSet<Recipient>,
+    /// Busy recipients whose campaign changed meanwhile.
+    touched: HashSet<Recipient>,
     /// Whether others may be due.
     is_stale: bool,
     halted_until: Instant,
@@ -64,6 +66,7 @@ impl Courier {
             due: VecDeque::new(),
             due_again: VecDeque::new(),
             passed: HashSet::new(),
+            touched: HashSet::new(),
             is_stale: true,
             halted_until: now,
             looked_at: now,
@@ -107,6 +110,9 @@ impl Courier {
         if !is_start && !is_due && changed.is_empty() {
             return Ok(());
         }
+        // Discord may have refused an attempt under way before the change.
+        let under_way = schedule.busy.values().filter(|recipient| changed.contains(&recipient.0));
+        schedule.touched.extend(under_way.cloned());
         let held = self.inner.store.retried_recipients().await?;
         let known: HashSet<&Recipient> = held.iter().collect();
         schedule.parked.retain(|recipient, _| known.contains(recipient));
@@ -210,12 +216,16 @@ impl Schedule {
             self.is_stale |= self.due.is_empty();
         }
         let now = Instant::now();
+        let is_touched = self.touched.remove(&recipient);
         if outcome.parked {
             let fresh = || Retry { until: now, tried: None, waits: parked_waits(settings) };
             let retry = self.parked.entry(recipient.clone()).or_insert_with(fresh);
             if outcome.retried || retry.tried.is_none() {
                 retry.tried = Some(now);
                 retry.until = now + retry.waits.next().unwrap_or(settings.parked_max);
+            }
+            if is_touched {
+                retry.until = retry.until.min(now + settings.parked_spacing);
             }
         } else if outcome.retried && outcome.wait.is_none() {
             self.parked.remove(&recipient);

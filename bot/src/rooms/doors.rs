@@ -3,11 +3,13 @@
 
 use std::collections::BTreeSet;
 
+use anyhow::bail;
 use serde_json::json;
 use serenity::all::{ChannelId, Http, PermissionOverwrite, PermissionOverwriteType, TargetId, UserId};
 
 use super::audit::{Found, Rooms};
 use super::spec::{self, READER};
+use crate::api::failure::{Failure, classify};
 use crate::store::Purpose;
 
 /// Types of an overwrite in Discord's API.
@@ -19,9 +21,17 @@ impl Rooms {
     /// Repeated, it changes nothing.
     ///
     /// # Errors
-    /// If the store fails.
+    /// If the store fails, or Discord's answers say nothing about a door. The other doors are set
+    /// all the same.
     pub(super) async fn settle(&self, found: &Found) -> anyhow::Result<bool> {
-        let mut is_changed = false;
+        let (mut is_changed, mut trouble) = (false, None);
+        let mut note = |changed: serenity::Result<()>, channel: ChannelId| match changed {
+            Ok(()) => is_changed = true,
+            Err(error) => {
+                tracing::warn!(%channel, %error, "can't change who may read a channel");
+                trouble = trouble.take().or(Some(classify(&error)).filter(Failure::is_trouble));
+            }
+        };
         let ever = self.inner.store.ever_seated(found.campaign.id).await?;
         let ever_gm = self.inner.store.ever_gm(found.campaign.id).await?;
         let is_own = |purpose: &Purpose, key: &str| {
@@ -45,26 +55,18 @@ impl Rooms {
             };
             for &user in former.difference(&inside).filter(|user| has_key(**user)) {
                 let member = PermissionOverwriteType::Member(user);
-                is_changed |=
-                    log_failure(take_overwrite(&self.inner.http, room.channel, member).await, room.channel);
+                note(take_overwrite(&self.inner.http, room.channel, member).await, room.channel);
             }
             for &user in inside.iter().filter(|user| !has_key(**user)) {
                 let open = spec::open_to(user, READER);
-                is_changed |=
-                    log_failure(set_overwrite(&self.inner.http, room.channel, &open).await, room.channel);
+                note(set_overwrite(&self.inner.http, room.channel, &open).await, room.channel);
             }
         }
-        Ok(is_changed)
+        match trouble {
+            Some(trouble) => bail!("a door can't be set: {trouble}"),
+            None => Ok(is_changed),
+        }
     }
-}
-
-/// Logs a failed change, so that it stops neither other doors nor the check. Returns whether it
-/// worked.
-fn log_failure(result: serenity::Result<()>, channel: ChannelId) -> bool {
-    if let Err(error) = &result {
-        tracing::warn!(%channel, %error, "can't change who may read a channel");
-    }
-    result.is_ok()
 }
 
 /// Sets one overwrite instead of the whole list, which would lose permissions that the library

@@ -38,7 +38,7 @@ impl Store {
         refuse_other_build(&writer, path).await?;
         MIGRATIONS.run(&writer).await.map_err(|error| not_migrated(path, error))?;
         let epoch = owner::take(&writer).await?;
-        let readers = SqlitePoolOptions::new().max_connections(READERS_MAX);
+        let readers = lasting_pool().max_connections(READERS_MAX);
         let reader = readers.connect_with(options).await.map_err(|error| not_opened(path, &error))?;
         tracing::info!(path = %path.display(), epoch, "database opened");
         let path = path.to_path_buf();
@@ -100,11 +100,18 @@ fn lock(path: &Path) -> Result<File> {
     }
 }
 
+/// Returns a pool that keeps its connections: one to a file needs no renewal. Without limits of age
+/// sqlx starts no task that looks for old ones. In sqlx 0.9 that task can spin for ever: its count
+/// of idle connections falls below zero if one is taken while another comes back.
+fn lasting_pool() -> SqlitePoolOptions {
+    SqlitePoolOptions::new().max_lifetime(None).idle_timeout(None)
+}
+
 /// Opens the writer's pool. When the disk is full SQLite rolls back by itself. sqlx rolls back once
 /// more, is refused, and counts that transaction as open for ever. Such a connection is replaced by
 /// a new one.
 async fn pool_of_one(options: SqliteConnectOptions) -> Result<SqlitePool, sqlx::Error> {
-    let one = SqlitePoolOptions::new().max_connections(1).before_acquire(|connection, _| {
+    let one = lasting_pool().max_connections(1).before_acquire(|connection, _| {
         let free = !connection.is_in_transaction();
         Box::pin(async move { Ok(free) })
     });

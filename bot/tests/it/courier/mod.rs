@@ -30,11 +30,14 @@ use serenity::all::{ChannelId, GuildId, UserId};
 use serenity::http::HttpBuilder;
 use tokio::task::JoinHandle;
 
-use crate::common::database;
+use crate::common::{LONG, database, until};
 
 /// Permissions: view, send, attach, read history, mention, manage channels and roles.
 const BOT_PERMISSIONS: u64 = 1 << 10 | 1 << 11 | 1 << 15 | 1 << 16 | 1 << 4 | 1 << 28;
 const VIEW_AND_SEND: u64 = 1 << 10 | 1 << 11 | 1 << 15 | 1 << 16;
+
+/// Shortest time between two attempts at parked dispatches.
+const PARKED_SPACING: Duration = Duration::from_millis(100);
 
 /// A server with a campaign: Ana and Carla are red, Bruno is blue, Umpire is the GM. Each has a
 /// room.
@@ -49,6 +52,9 @@ pub(crate) struct Harness {
     pub(crate) parked_min: Duration,
     pub(crate) nonce_remembered: Duration,
     pub(crate) answer_within: Duration,
+    /// How many recipients are served at a time. With one, a message to another tells that the
+    /// recipient before is done with.
+    pub(crate) parallel: usize,
     folder: tempfile::TempDir,
     pub(crate) work: Option<JoinHandle<()>>,
 }
@@ -85,6 +91,7 @@ impl Harness {
             parked_min: Duration::from_secs(3_600),
             nonce_remembered: Settings::default().nonce_remembered,
             answer_within: Settings::default().answer_within,
+            parallel: Settings::default().parallel,
             folder,
             work: None,
         };
@@ -156,7 +163,8 @@ impl Harness {
             trouble_told_after: self.trouble_told_after,
             parked_min: self.parked_min,
             parked_max: self.parked_min,
-            parked_spacing: Duration::from_millis(100),
+            parked_spacing: PARKED_SPACING,
+            parallel: self.parallel,
             nonce_remembered: self.nonce_remembered,
             answer_within: self.answer_within,
             ..Settings::default()
@@ -185,14 +193,15 @@ impl Harness {
         self.store.close().await;
         let elsewhere = self.folder.path().join("between.db");
         self.store = database::open(&elsewhere).await;
-        for _ in 0..500 {
-            if let Ok(store) = Store::open(&path).await {
+        let open = async || match Store::open(&path).await {
+            Ok(store) => {
                 self.store = store;
-                return;
+                Ok(())
             }
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
-        panic!("the database stays locked");
+            Err(error) => Err(error),
+        };
+        // The old courier's last query may still hold it.
+        until(LONG, open, Result::is_ok).await.unwrap();
     }
 
     pub(crate) async fn post(&self, dispatches: &[Dispatch]) {
@@ -212,18 +221,19 @@ impl Harness {
 
     /// Waits until the first dispatch is in a state.
     pub(crate) async fn reaches(&self, state: DeliveryState) {
-        for _ in 0..1000 {
-            if self.store.board(self.at.campaign, None).await.unwrap()[0].state == state {
-                return;
-            }
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-        panic!("never {state:?}");
+        until(LONG, async || self.first().await, |first| first.state == state).await;
     }
 
-    /// Channel that the first dispatch is being sent to, if any.
-    pub(crate) async fn first_channel(&self) -> Option<ChannelId> {
-        self.store.board(self.at.campaign, None).await.unwrap()[0].channel
+    /// The first dispatch.
+    pub(crate) async fn first(&self) -> OutboxRow {
+        self.store.board(self.at.campaign, None).await.unwrap().remove(0)
+    }
+
+    /// Waits until a new dispatch would have parked ones tried again. Call it when all is settled,
+    /// with a courier that serves one recipient at a time, after the GM was told.
+    pub(crate) async fn may_retry(&self) {
+        assert_eq!(self.parallel, 1);
+        tokio::time::sleep(PARKED_SPACING).await;
     }
 
     /// Texts that a user sees in a channel, without the ids at their ends (`dm`: from the bot).
@@ -247,6 +257,12 @@ impl Harness {
 
     pub(crate) async fn fault(&self, fault: Value) {
         self.control.post("faults", fault).await.unwrap();
+    }
+
+    /// Waits until all faults have met their requests.
+    pub(crate) async fn faults_used(&self) {
+        let waiting = async || self.control.get("faults", &[]).await.unwrap()["faults"].clone();
+        until(LONG, waiting, |waiting| *waiting == json!([])).await;
     }
 
     /// Executes a statement that the program never would.

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use mythico::store::outbox::DeliveryState;
-use mythico::store::{ParkedFor, Recipient};
+use mythico::store::{Dispatch, ParkedFor, Recipient};
 use serde_json::json;
 
 use super::{Harness, to_all, to_faction, to_seat};
@@ -20,12 +20,7 @@ async fn died_after_posting() -> Harness {
     harness.fault(json!({"fault": "lose_answer", "method": "POST", "path": "/channels/*/messages"})).await;
     harness.fault(json!({"fault": "refuse", "times": 100_000})).await;
     harness.post(&[to_seat("red-1", "after"), to_seat("red-1", "last")]).await;
-    for _ in 0..1000 {
-        if harness.messages("Ana", "dm").await.len() == 2 {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
-    }
+    until(LONG, async || harness.messages("Ana", "dm").await, |all| all.len() == 2).await;
     harness.restart().await;
     harness.control.delete("faults").await.unwrap();
     let board = harness.store.board(harness.at.campaign, None).await.unwrap();
@@ -97,17 +92,12 @@ async fn a_message_on_its_way_to_a_player_who_left_goes_to_the_successor() {
     harness.reaches(DeliveryState::Sending).await;
     let seats = harness.store.seats(harness.at.campaign).await.unwrap();
     let (ana, carla) = (seats[0].user.unwrap(), seats[1].user.unwrap());
-    let to_ana = harness.first_channel().await;
+    let to_ana = harness.first().await.channel;
     harness.store.leave_seat(harness.at.campaign, ana).await.unwrap();
     harness.store.leave_seat(harness.at.campaign, carla).await.unwrap();
     harness.store.join_seat(harness.at.campaign, "red-1", carla).await.unwrap();
     // The message that was being sent when she left is refused too.
-    for _ in 0..3000 {
-        if harness.first_channel().await != to_ana {
-            break;
-        }
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+    until(LONG, async || harness.first().await, |first| first.channel != to_ana).await;
     harness.control.delete("faults").await.unwrap();
     harness.settled().await;
     assert_eq!(harness.messages("Ana", "dm").await.len(), 0);
@@ -150,38 +140,63 @@ async fn however_often_it_is_killed_each_message_arrives_once_and_in_order() {
     harness.end().await;
 }
 
+/// A harness whose first message arrived long ago in a room. Its courier died before it knew, and
+/// may not read the room's history now.
+async fn arrived_in_closed_history(dispatch: Dispatch, room: &str) -> Harness {
+    let mut harness = Harness::new().await;
+    harness.parked_min = Duration::from_millis(300);
+    harness.fault(json!({"fault": "lose_answer", "method": "POST", "path": "/channels/*/messages"})).await;
+    harness.fault(json!({"fault": "refuse", "method": "POST", "times": 100_000})).await;
+    harness.start();
+    harness.post(&[dispatch]).await;
+    until(LONG, async || harness.messages("Umpire", room).await, |all| all.len() == 1).await;
+    harness.restart().await;
+    harness.control.delete("faults").await.unwrap();
+    age(&harness).await;
+    let closed = json!({"overwrites": [{"user": "Mythico", "allow": (1 << 10 | 1 << 11).to_string(),
+        "deny": (1 << 16).to_string()}]});
+    harness.control.patch(&format!("channels/{room}"), closed).await.unwrap();
+    harness
+}
+
+/// Opens the history again. The message is found then, and there once.
+async fn assert_found_once(harness: &Harness, room: &str) {
+    harness.control.patch(&format!("channels/{room}"), json!({"overwrites": []})).await.unwrap();
+    until(LONG, async || harness.first().await, |row| row.state == DeliveryState::Sent).await;
+    assert_eq!(harness.seen("Umpire", room).await.iter().filter(|said| *said == "News").count(), 1);
+}
+
 #[tokio::test]
 async fn what_may_have_arrived_is_not_posted_again_where_the_bot_may_not_read_the_history() {
     let mut to_gm = to_all("News");
     to_gm.recipient = Recipient::Gm;
     for (dispatch, room, told_in) in [(to_all("News"), "emtv", "gm"), (to_gm, "gm", "dm")] {
-        let mut harness = Harness::new().await;
-        harness.parked_min = Duration::from_millis(300);
-        harness
-            .fault(json!({"fault": "lose_answer", "method": "POST", "path": "/channels/*/messages"}))
-            .await;
-        harness.fault(json!({"fault": "refuse", "method": "POST", "times": 100_000})).await;
-        harness.start();
-        harness.post(&[dispatch]).await;
-        until(LONG, async || harness.messages("Umpire", room).await, |all| all.len() == 1).await;
-        harness.restart().await;
-        harness.control.delete("faults").await.unwrap();
-        age(&harness).await;
-        let closed = json!({"overwrites": [{"user": "Mythico", "allow": (1 << 10 | 1 << 11).to_string(),
-            "deny": (1 << 16).to_string()}]});
-        harness.control.patch(&format!("channels/{room}"), closed).await.unwrap();
+        let mut harness = arrived_in_closed_history(dispatch, room).await;
         harness.start();
         let told = until(LONG, async || harness.seen("Umpire", told_in).await, |told| !told.is_empty()).await;
         assert!(told[0].contains("I may not read the message history there"), "{told:?}");
-        // It has been tried again by then.
-        tokio::time::sleep(Duration::from_millis(800)).await;
+        // Looked for again twice, so at least one more attempt has ended.
+        let looks = async || harness.requests("GET", "/channels/*/messages").await;
+        let before = looks().await;
+        until(LONG, looks, |looks| *looks >= before + 2).await;
+        // Not parked while an attempt is under way.
+        let first = until(LONG, async || harness.first().await, |row| row.parked_for.is_some()).await;
+        assert_eq!(first.parked_for, Some(ParkedFor::Forbidden));
+        // A notice is on the board as soon as a message is parked.
         let board = harness.store.board(harness.at.campaign, None).await.unwrap();
-        assert_eq!(board[0].parked_for, Some(ParkedFor::Forbidden), "{board:#?}");
-        assert_eq!(harness.seen("Umpire", told_in).await.len(), 1, "the GM hears of it once");
-        harness.control.patch(&format!("channels/{room}"), json!({"overwrites": []})).await.unwrap();
-        let first = async || harness.store.board(harness.at.campaign, None).await.unwrap().remove(0);
-        until(LONG, first, |row| row.state == DeliveryState::Sent).await;
-        assert_eq!(harness.seen("Umpire", room).await.iter().filter(|said| *said == "News").count(), 1);
+        assert_eq!(board.len(), 2, "the GM hears of it once: {board:#?}");
+        assert_found_once(&harness, room).await;
         harness.end().await;
     }
+}
+
+#[tokio::test]
+async fn what_arrived_is_not_posted_again_if_the_history_is_opened_while_it_is_looked_for() {
+    let mut harness = arrived_in_closed_history(to_all("News"), "emtv").await;
+    let late = json!({"fault": "late_answer", "ms": 2_000, "method": "GET", "path": "/channels/*/messages"});
+    harness.fault(late).await;
+    harness.start();
+    harness.faults_used().await;
+    assert_found_once(&harness, "emtv").await;
+    harness.end().await;
 }

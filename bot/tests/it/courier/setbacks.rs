@@ -174,14 +174,9 @@ async fn one_slow_recipient_does_not_hold_up_the_others() {
         .await;
     harness.start();
     harness.post(&[to_all("News"), to_seat("red-1", "Report")]).await;
-    for _ in 0..500 {
-        if harness.store.unsent(harness.at.campaign).await.unwrap() == 1 {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-    }
-    assert_eq!(harness.seen("Ana", "dm").await, ["Report"]);
-    assert_eq!(harness.store.unsent(harness.at.campaign).await.unwrap(), 1);
+    until(LONG, async || harness.seen("Ana", "dm").await, |seen| *seen == ["Report"]).await;
+    let unsent = async || harness.store.unsent(harness.at.campaign).await.unwrap();
+    until(LONG, unsent, |unsent| *unsent == 1).await;
     harness.control.delete("faults").await.unwrap();
     harness.settled().await;
     assert_eq!(harness.seen("Ana", "emtv").await, ["News"]);
@@ -238,16 +233,14 @@ async fn a_dispatch_undone_while_it_is_posted_takes_no_other_way() {
             (harness.messages("Ana", "dm").await.len(), harness.messages("Umpire", "gm").await.len())
         };
         let before = told(&harness).await;
-        let slow = json!({"fault": "slow", "ms": 3_000, "method": "POST", "path": "/channels/*/messages"});
+        let slow = json!({"fault": "slow", "ms": 8_000, "method": "POST", "path": "/channels/*/messages"});
         harness.fault(slow).await;
         harness.post(&[dispatch]).await;
         let last = async |harness: &Harness| {
             let board = harness.store.board(harness.at.campaign, None).await.unwrap();
             board.into_iter().max_by_key(|row| row.id).unwrap()
         };
-        while last(&harness).await.state != DeliveryState::Sending {
-            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
-        }
+        until(LONG, async || last(&harness).await, |row| row.state == DeliveryState::Sending).await;
         harness.meddle("UPDATE dispatch SET undone = 'due' WHERE state = 'sending'").await;
         if is_direct {
             harness.control.patch("users/Ana", json!({"closed_dms": true})).await.unwrap();

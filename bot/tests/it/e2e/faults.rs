@@ -5,9 +5,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use mythico::store::ClosedBy;
-use serde_json::json;
+use serde_json::{Value, json};
 
-use crate::common::{GM, Harness, LONG, SQUARE, Waits, text, until};
+use crate::common::{GM, Harness, LONG, SQUARE, Waits, component, message, text, until};
 
 const MODULE: &str = "tuw-crossroads";
 
@@ -111,6 +111,71 @@ async fn advancing_again_because_the_answer_was_lost_closes_no_second_window() {
     let next = text(&advance().await);
     assert!(next.contains("the window is closed"), "{next}");
     assert_eq!(harness.find("Autumn").await.now.window, 3);
+    harness.close().await;
+}
+
+/// Has one request of a kind meet some trouble.
+async fn trouble(harness: &Harness, trouble: &Value, (method, path): (&str, &str)) {
+    let mut fault = trouble.clone();
+    (fault["method"], fault["path"]) = (json!(method), json!(path));
+    harness.control.post("faults", fault).await.unwrap();
+}
+
+/// Waits until each fault has met a request.
+async fn all_met(harness: &Harness) {
+    let left = async || harness.control.get("faults", &[]).await.unwrap()["faults"].clone();
+    until(LONG, left, |left| *left == json!([])).await;
+}
+
+/// What the courier doesn't ask: `courier/trouble.rs` has its requests.
+#[tokio::test(flavor = "multi_thread")]
+async fn trouble_with_registration_answers_and_doors_loses_nothing() {
+    let mut harness = Harness::waiting(Waits::short()).await;
+    harness.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    let troubles = [
+        json!({"fault": "status", "status": 403, "code": 40333}),
+        json!({"fault": "status", "status": 404, "body": "html"}),
+        json!({"fault": "status", "status": 503, "body": "empty"}),
+        json!({"fault": "cut_answer"}),
+        json!({"fault": "lose_answer"}),
+    ];
+    for kind in troubles {
+        harness.stop_bot().await;
+        trouble(&harness, &kind, ("PUT", "/applications/*/commands")).await;
+        trouble(&harness, &kind, ("PUT", "/applications/*/guilds/*/commands")).await;
+        trouble(&harness, &kind, ("GET", "/guilds/*/channels")).await;
+        harness.start_bot().await;
+        all_met(&harness).await;
+
+        trouble(&harness, &kind, ("POST", CALLBACKS)).await;
+        harness.command("Ana", "land dig", json!({"unit": "12"})).await;
+        all_met(&harness).await;
+        let dug = harness.say("Ana", "land dig", json!({"unit": "12"})).await;
+        assert!(dug.contains("Receipt"), "{kind}: {dug}");
+        // The map follows.
+        trouble(&harness, &kind, ("PATCH", "/webhooks/*/*/messages/*")).await;
+        let ordered = harness.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
+        assert!(ordered.contains("Receipt"), "{kind}: {ordered}");
+        all_met(&harness).await;
+        let standing = harness.store().standing_orders(harness.find("Alba").await.now).await.unwrap();
+        assert_eq!(standing.len(), 2, "{kind}: each order once, however often it was given");
+
+        let asked = message(&harness.command(GM, "gm appoint", json!({"user": "Visitor"})).await);
+        trouble(&harness, &kind, ("PUT", "/channels/*/permissions/*")).await;
+        harness.control.press(GM, &asked, &component(&asked, "gm-appoint/")).await.unwrap();
+        let reads = async || harness.channel("Visitor", "gm").await.is_ok();
+        until(LONG, reads, |reads| *reads).await;
+        all_met(&harness).await;
+        trouble(&harness, &kind, ("DELETE", "/channels/*/permissions/*")).await;
+        harness.say(GM, "gm dismiss", json!({"user": "Visitor"})).await;
+        until(LONG, reads, |reads| !*reads).await;
+        all_met(&harness).await;
+    }
+    let told = harness.channel(GM, "gm").await.unwrap();
+    let told = told.iter().filter_map(|one| one["content"].as_str()).collect::<Vec<_>>().join("\n");
+    for untrue in ["has been deleted", "are closed to me", "I may not write", "has left the server"] {
+        assert!(!told.contains(untrue), "{told}");
+    }
     harness.close().await;
 }
 

@@ -8,7 +8,7 @@ use mythico::store::Purpose;
 use serde_json::{Value, json};
 use serenity::all::Permissions;
 
-use crate::common::{GM, Harness, allies, component, message, text};
+use crate::common::{GM, Harness, LONG, allies, component, message, text, until};
 
 const NAME: &str = "Autumn";
 
@@ -224,6 +224,34 @@ async fn a_server_owner_and_former_gm_is_a_reader_like_others() {
     harness.delivered().await;
     harness.advance(NAME).await;
     assert!(posted().await > before);
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_look_that_is_under_way_overwrites_no_dismissal() {
+    let harness = war().await;
+    let asked = message(&harness.command(GM, "gm appoint", json!({"user": "Visitor"})).await);
+    harness.control.press(GM, &asked, &component(&asked, "gm-appoint/")).await.unwrap();
+    let staff = json!({"name": "Staff", "permissions": ["MANAGE_GUILD"]});
+    harness.control.post("guilds/Mythico/roles", staff).await.unwrap();
+    harness.control.put("guilds/Mythico/members/Umpire/roles/Staff").await.unwrap();
+    harness.control.patch("guilds/Mythico", json!({"owner": "Visitor"})).await.unwrap();
+    harness.advance(NAME).await;
+    let campaign = harness.find(NAME).await.id;
+    harness.app().rooms.look(campaign).await.unwrap();
+
+    let slow = json!({"fault": "slow", "ms": 2_000, "method": "GET", "path": "/guilds/*/channels"});
+    harness.control.post("faults", slow).await.unwrap();
+    let rooms = harness.app().rooms.clone();
+    let looking = tokio::spawn(async move { rooms.look(campaign).await });
+    let faults = async || harness.control.get("faults", &[]).await.unwrap()["faults"].clone();
+    until(LONG, faults, |left| *left == json!([])).await;
+    harness.say(GM, "gm dismiss", json!({"user": "Visitor"})).await;
+    looking.await.unwrap().unwrap();
+    awaited(&harness, "(owner of the server)").await;
+    harness.app().rooms.look(campaign).await.unwrap();
+    harness.delivered().await;
+    assert_eq!(told(&harness, "can read every room of the server").await.len(), 1, "told once");
     harness.close().await;
 }
 
