@@ -28,7 +28,7 @@ const IN_SERVERS: u64 = 0;
 const IN_DIRECT_MESSAGES: u64 = 1;
 
 /// Commands as they are registered, by system. The bot's own have an empty key.
-static REGISTERED: Mutex<BTreeMap<String, Arc<Vec<Value>>>> = Mutex::new(BTreeMap::new());
+static REGISTERED: Mutex<BTreeMap<String, Vec<Arc<Value>>>> = Mutex::new(BTreeMap::new());
 
 impl Desk {
     /// Returns the declaration of a command, or the reason why the user can't give it here.
@@ -37,7 +37,7 @@ impl Desk {
         let first = words.next().unwrap();
         let all = self.registered(ctx).await;
         let found = all.iter().find(|one| one["name"] == first);
-        let mut found = found.ok_or_else(|| format!("there is no command /{first} here"))?;
+        let mut found = &**found.ok_or_else(|| format!("there is no command /{first} here"))?;
         if !is_for(found, ctx) {
             return Err(format!("this user may not use /{first} here"));
         }
@@ -58,20 +58,21 @@ impl Desk {
 
     /// Declarations of the commands that a user may give in the square.
     pub async fn commands(&self, user: &str) -> Vec<Value> {
-        self.commands_of(&self.context(user, self.channel_id(user, SQUARE).await)).await
+        let all = self.commands_of(&self.context(user, self.channel_id(user, SQUARE).await)).await;
+        all.iter().map(|one| Value::clone(one)).collect()
     }
 
-    async fn commands_of(&self, ctx: &Context<'_>) -> Vec<Value> {
+    async fn commands_of(&self, ctx: &Context<'_>) -> Vec<Arc<Value>> {
         self.registered(ctx).await.into_iter().filter(|one| is_for(one, ctx)).collect()
     }
 
     /// Returns all commands of the user's server, or of direct messages.
-    async fn registered(&self, ctx: &Context<'_>) -> Vec<Value> {
+    async fn registered(&self, ctx: &Context<'_>) -> Vec<Arc<Value>> {
         let lexicon = &self.app().lexicon;
         let own = registered("", || register::own_commands(lexicon, commands::all()));
         let place = if ctx.guild.is_some() { IN_SERVERS } else { IN_DIRECT_MESSAGES };
-        let is_here = |command: &&Value| command["contexts"].as_array().unwrap().contains(&place.into());
-        let mut all: Vec<Value> = own.iter().filter(is_here).cloned().collect();
+        let is_here = |command: &Arc<Value>| command["contexts"].as_array().unwrap().contains(&place.into());
+        let mut all: Vec<_> = own.into_iter().filter(is_here).collect();
         let campaigns = self.store().campaigns().await.unwrap();
         let played = |id: &str| {
             let mut of_system = campaigns.iter().filter(|campaign| campaign.system == id);
@@ -79,8 +80,7 @@ impl Desk {
         };
         // Direct messages have the orders of all systems.
         for game in self.systems().iter().filter(|game| ctx.guild.is_none() || played(game.id())) {
-            let orders = registered(game.id(), || register::order_commands(lexicon, game));
-            all.extend(orders.iter().cloned());
+            all.extend(registered(game.id(), || register::order_commands(lexicon, game)));
         }
         all
     }
@@ -210,13 +210,13 @@ pub(super) fn named_user(id: &str) -> Value {
     json!({"id": id, "username": id, "discriminator": "0"})
 }
 
-fn registered(by: &str, declare: impl FnOnce() -> Vec<serenity::all::CreateCommand>) -> Arc<Vec<Value>> {
+fn registered(by: &str, declare: impl FnOnce() -> Vec<serenity::all::CreateCommand>) -> Vec<Arc<Value>> {
     let mut registered = REGISTERED.lock().unwrap();
     let new = || {
         let commands = serde_json::to_value(declare()).unwrap();
-        Arc::new(commands.as_array().unwrap().clone())
+        commands.as_array().unwrap().iter().cloned().map(Arc::new).collect()
     };
-    Arc::clone(registered.entry(by.to_owned()).or_insert_with(new))
+    registered.entry(by.to_owned()).or_insert_with(new).clone()
 }
 
 /// Returns whether Discord shows the command to the user.
