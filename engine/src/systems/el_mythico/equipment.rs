@@ -122,7 +122,6 @@ impl Equipment {
         match self.weapons.get(key).map(|weapon| &weapon.name) {
             Some(Some(name)) => literal(name.clone()),
             Some(None) => message(format!("mythico-weapon-{key}")),
-            // What isn't a key is a name, as contacts of older positions have it.
             None => literal(key),
         }
     }
