@@ -1,7 +1,9 @@
 //! Derives for facts that the engine declares once. `Tell` makes the text of a value, `Word` the
-//! words of an enum. Both are for use inside `mythico-engine` only.
+//! words of an enum, `Row` the ranges of a module's numbers. All are for use inside
+//! `mythico-engine` only.
 
 mod names;
+mod row;
 mod tell;
 mod word;
 
@@ -50,4 +52,15 @@ pub fn derive_tell(input: TokenStream) -> TokenStream {
 pub fn derive_word(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
     word::expand(&input).unwrap_or_else(|error| error.to_compile_error()).into()
+}
+
+/// Derives `crate::module::Row`: the range of each whole number in a table of a module.
+///
+/// - `#[range(1..=100)]` on a field is the range of its number, or of all numbers in it. On the struct
+///   it is that of all other fields; without it that is `crate::module::USUAL_RANGE`.
+/// - `#[row]` on a field: its type is a row, or a map or list of rows. On the struct: all fields are.
+#[proc_macro_derive(Row, attributes(range, row))]
+pub fn derive_row(input: TokenStream) -> TokenStream {
+    let input = parse_macro_input!(input as DeriveInput);
+    row::expand(&input).unwrap_or_else(|error| error.to_compile_error()).into()
 }
