@@ -16,6 +16,7 @@ mod head;
 mod place;
 mod reading;
 mod repair;
+mod row;
 pub mod schema;
 pub mod seats;
 mod size;
@@ -25,6 +26,7 @@ pub use self::fault::{Fault, Faults, NAME_LETTERS_MAX, short};
 pub use self::head::ModuleHead;
 pub use self::place::line_of;
 use self::reading::fault;
+pub use self::row::{Row, USUAL_RANGE};
 pub use self::size::SeatCount;
 pub use self::spanned::Spanned;
 

@@ -20,7 +20,7 @@ mod user_text;
 use self::args::Args;
 pub use self::lexicon::{ENGLISH, Folder, Lexicon, TextsError, built_in_folders};
 pub use self::speaker::Speaker;
-pub use self::tell::{NONE, Tell, Tenths, Typed, Word, problem_and_remedy};
+pub use self::tell::{NONE, Present, Tell, Tenths, Typed, Word, problem_and_remedy};
 pub use self::user_text::{code, code_words, fenced, legible, user_words};
 
 /// A sentence or a name before it is said. Written as `{"id": …, "args": {…}}`, a literal under the id `literal`.

@@ -112,15 +112,15 @@ mythico-air-met = { $unit } met aircraft; what it cost them, by estimate: { $foe
 mythico-air-under-fire = { $unit } was fired at from the ground.
 mythico-air-cost = { $unit } lost { $lost } and has { $left } left.
 mythico-air-aboard = Aboard: { $losses }.
-mythico-air-struck-by = { $wording ->
-    [1] Aircraft of { $seat } struck your units in { $hex }: { $losses }.
-    [2] { $seat } attacked { $hex } from the air: { $losses }.
-    [3] Over { $hex } came aircraft of { $seat }: { $losses }.
-    [4] Your units in { $hex } were bombed by { $seat }: { $losses }.
-    [5] An air attack of { $seat } fell on { $hex }: { $losses }.
-   *[6] { $hex } was under the bombs of { $seat }: { $losses }.
+mythico-air-raid-by = { $wording ->
+    [1] Aircraft of { $by } struck your units in { $hex }: { $losses }.
+    [2] { $by } attacked { $hex } from the air: { $losses }.
+    [3] Over { $hex } came aircraft of { $by }: { $losses }.
+    [4] Your units in { $hex } were bombed by { $by }: { $losses }.
+    [5] An air attack of { $by } fell on { $hex }: { $losses }.
+   *[6] { $hex } was under the bombs of { $by }: { $losses }.
 }
-mythico-air-struck-own = { $wording ->
+mythico-air-raid = { $wording ->
     [1] Aircraft struck your units in { $hex }; nobody made out whose: { $losses }.
     [2] { $hex } was attacked from the air, by whom nobody saw: { $losses }.
     [3] Aircraft with no flag that anyone could read came over { $hex }: { $losses }.
@@ -130,18 +130,18 @@ mythico-air-struck-own = { $wording ->
 }
 mythico-air-losses = { $unit } lost { $lost } and has { $left } left
 mythico-air-fired-at = Your guns fired at aircraft over { $hex } that nobody recognised and brought down { $lost }.
-mythico-air-fired-at-seat = Your guns fired at aircraft of { $seat } over { $hex } and brought down { $lost }.
+mythico-air-fired-at-by = Your guns fired at aircraft of { $by } over { $hex } and brought down { $lost }.
 mythico-air-brought = about { $count ->
     [one] one
    *[other] { $count }
 }
 mythico-air-brought-none = none
 mythico-air-brought-less = less than one
-mythico-air-shot-down-goods = { $unit } shot down supplies of { $seat } on their way to { $hex }.
+mythico-air-shot-down-goods = { $unit } shot down supplies of { $from } on their way to { $hex }.
 mythico-air-freighted = Aircraft flew { $goods } from { $from } to { $to }.
 mythico-air-freight-stays = Nothing was flown from { $from } to { $to }: { $why }
 mythico-air-freight-lost = { $goods } on the way to { $to } were shot down.
-mythico-air-fled = { $unit } left { $hex } to the enemy and flew to { $to }.
+mythico-air-fled = { $unit } left { $from } to the enemy and flew to { $to }.
 mythico-air-lost-with-base = { $unit } was lost at { $hex }: enemies took its base, and no other was in reach.
 mythico-deal-shot-down = { $lots } on the way to { $hex } were shot down.
 

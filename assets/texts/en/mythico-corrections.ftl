@@ -35,13 +35,13 @@ mythico-corrected-line = { $what } In these words: “{ $reason }”
 mythico-corrected-put = { $unit } stands in { $hex } now.
 mythico-corrected-strength = { $unit } has STR { $strength } now.
 mythico-corrected-organisation = { $unit } has organisation { $organisation } now.
-mythico-corrected-loaded = { $unit } has ammunition in its weapons now.
-mythico-corrected-empty = { $unit } has no ammunition in its weapons now.
-mythico-corrected-carries = { $unit } carries { $goods } now.
-mythico-corrected-carries-nothing = { $unit } carries nothing now.
-mythico-corrected-removed = { $unit } is taken off the map.
-mythico-corrected-dump = { $seat } has { $goods } in a dump in { $hex } now.
-mythico-corrected-no-dump = { $seat } has no dump in { $hex } now.
+mythico-corrected-ammunition-loaded = { $unit } has ammunition in its weapons now.
+mythico-corrected-ammunition = { $unit } has no ammunition in its weapons now.
+mythico-corrected-load-goods = { $unit } carries { $goods } now.
+mythico-corrected-load = { $unit } carries nothing now.
+mythico-corrected-remove = { $unit } is taken off the map.
+mythico-corrected-dump-goods = { $seat } has { $goods } in a dump in { $hex } now.
+mythico-corrected-dump = { $seat } has no dump in { $hex } now.
 mythico-corrected-funds = { $seat } is given { $points } AP.
 mythico-corrected-funds-taken = { $points } AP are taken from { $seat }.
 mythico-corrected-score = { $seat } is given { $points } { $points ->
@@ -52,8 +52,8 @@ mythico-corrected-score-taken = { $points } { $points ->
     [one] victory point is
    *[other] victory points are
 } taken from { $seat }.
-mythico-corrected-held = { $seat } holds { $hex } now.
-mythico-corrected-nobodys = Nobody holds { $hex } now.
+mythico-corrected-holder-seat = { $seat } holds { $hex } now.
+mythico-corrected-holder = Nobody holds { $hex } now.
 mythico-corrected-lost = You don't hold { $hex } any more.
 mythico-detail-reason = Told as the reason: { $reason }
 mythico-now-put = So far it stands in { $hex }.

@@ -121,5 +121,5 @@ mythico-hit-mines = { $wording ->
 }
 mythico-mines-cleared = { $unit } cleared mines in { $hex } as it came.
 mythico-stores-mines = Mined: { $hexes }.
-mythico-occupied-nothing = { $unit } took no goods in { $hex }: no dump lay there open and undefended.
-mythico-occupied = { $unit } took an undefended dump in { $hex }: { $goods }.
+mythico-occupied = { $unit } took no goods in { $hex }: no dump lay there open and undefended.
+mythico-occupied-goods = { $unit } took an undefended dump in { $hex }: { $goods }.

@@ -20,10 +20,10 @@ mythico-detail-subvert = It succeeds { $percent }% of the time, { $secured }% le
     } of support.
 mythico-refusal-nobody-to-subvert = In { $hex } nobody lives whose support could be won.
     .remedy = Send the agent (39) to a village, town or city of the republic first.
-mythico-spy-subverted = Your { $unit } won { $points ->
+mythico-spy-subverted = Your { $spy } won { $points ->
         [one] a point
        *[other] { $points } points
-    } of support over from { $seat } in { $hex }.
+    } of support over from { $from } in { $hex }.
 mythico-spy-why-no-supporters = nobody there supports that seat.
 mythico-spy-task-subvert = win people over
 order-el-mythico-surveil = Surveillance
@@ -84,28 +84,28 @@ mythico-spy-reports-nobody = In service: { $unit } at { $hex } reports no units 
 mythico-spy-silent = In service: { $unit } at { $hex }, which has just come there, reports as the next turn ends.
 mythico-spy-known = Found: { $spy }, last in { $hex } in turn { $turn }.
 mythico-spy-upkeep = It costs { $upkeep } AP a turn.
-mythico-spy-recruited = Recruited: { $unit } in { $hex }, for { $price } AP.
-mythico-spy-unaffordable = You couldn't recruit { $spy } in { $hex }: that costs { $price } AP, and { $funds } were in hand.
-mythico-spy-no-number = You couldn't recruit { $spy } in { $hex }: your numbers are used up.
-mythico-spy-posted = Now { $unit } is in { $hex }.
-mythico-spy-watched = All turn { $unit } watched { $hex }.
-mythico-spy-assassinated = Your { $unit } killed { $leader } in { $hex }. It brings you { $income } AP and { $points ->
+mythico-spy-recruited = Recruited: { $spy } in { $hex }, for { $price } AP.
+mythico-spy-unaffordable = You couldn't recruit { $kind } in { $hex }: that costs { $price } AP, and { $funds } were in hand.
+mythico-spy-no-number = You couldn't recruit { $kind } in { $hex }: your numbers are used up.
+mythico-spy-posted = Now { $spy } is in { $hex }.
+mythico-spy-watched = All turn { $spy } watched { $hex }.
+mythico-spy-assassinated = Your { $spy } killed { $leader } in { $hex }. It brings you { $income } AP and { $points ->
         [one] { $points } point
        *[other] { $points } points
     }.
-mythico-spy-killed = Your { $unit } killed { $spy }, in { $hex }.
-mythico-spy-found = Your { $unit } searched { $hex } and found { $found }.
-mythico-spy-found-nobody = Your { $unit } searched { $hex } and found nobody.
-mythico-spy-failed = Your { $unit } in { $hex } was to { $task }, and failed. Nobody noticed.
-mythico-spy-exposed = Your { $unit } in { $hex } was to { $task }, and failed. It was caught, named you, and is lost.
-mythico-spy-untried = Your { $unit } in { $hex } was to { $task }, and didn't try: { $why }
+mythico-spy-killed = Your { $spy } killed { $victim }, in { $hex }.
+mythico-spy-searched-found = Your { $spy } searched { $hex } and found { $found }.
+mythico-spy-searched = Your { $spy } searched { $hex } and found nobody.
+mythico-spy-failed = Your { $spy } in { $hex } was to { $task }, and failed. Nobody noticed.
+mythico-spy-failed-exposed = Your { $spy } in { $hex } was to { $task }, and failed. It was caught, named you, and is lost.
+mythico-spy-untried = Your { $spy } in { $hex } was to { $task }, and didn't try: { $why }
 mythico-spy-why-leader-not-there = that leader wasn't there.
 mythico-spy-why-spy-not-there = that one wasn't there.
 mythico-spy-why-tried-already = another agent of yours tried it this turn.
 mythico-spy-why-not-hostile = a truce stands between you.
-mythico-spy-lost = Your { $unit } in { $hex } is heard of no more, and is lost.
-mythico-spy-unpaid = Your { $unit } in { $hex } wasn't paid for want of AP, and has left your service.
-mythico-spy-withheld = Your { $unit } in { $hex } wasn't paid, as ordered, and has left your service.
+mythico-spy-lost = Your { $spy } in { $hex } is heard of no more, and is lost.
+mythico-spy-unpaid = Your { $spy } in { $hex } wasn't paid for want of AP, and has left your service.
+mythico-spy-unpaid-withheld = Your { $spy } in { $hex } wasn't paid, as ordered, and has left your service.
 mythico-spy-caught = An agent of { $seat } was caught in { $hex }: it was to { $task }.
 mythico-spy-task-hit = kill a leader
 mythico-spy-task-kill = kill an agent or informer

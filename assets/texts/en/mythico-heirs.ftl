@@ -32,7 +32,7 @@ mythico-no-heir-no-numbers = { $seat } hasn't enough numbers left for so many un
     .remedy = { mythico-remedy-heir }
 
 mythico-change-taken-over = { $unit }, until now { $before }, is yours; it stood at { $hex } when the turn began.
-mythico-inherited = Of { $seat } you also have: { $funds } AP, { $dumps ->
+mythico-inherited = Of { $from } you also have: { $funds } AP, { $dumps ->
         [0] no dump
         [one] { $dumps } dump
        *[other] { $dumps } dumps

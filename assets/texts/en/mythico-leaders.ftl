@@ -55,8 +55,8 @@ mythico-minor-power-politician = That leader's Charisma (55) wins half of what a
 mythico-minor-power-clergy = That leader's Charisma (55) wins half of what a major leader's would.
 mythico-minor-power-underworld = That leader extorts (57) up to { $ap } AP in a place of yours, half again where it leans as the leader does; for agents in the leader's hex a Hit (35) succeeds { $hit }% more often.
 mythico-minor-unknown = What is the matter with { $name } you don't know: a unit in the same hex can look into it (47).
-mythico-minor-sound = Nothing is the matter with { $name }.
-mythico-minor-matter = With { $name } something is the matter: { $effects }.
+mythico-minor-matter = Nothing is the matter with { $name }.
+mythico-minor-matter-effects = With { $name } something is the matter: { $effects }.
 mythico-side-effect-greedy = takes { $ap } AP a turn from you
 mythico-side-effect-hated = costs you { $points ->
         [one] a point
@@ -64,8 +64,8 @@ mythico-side-effect-hated = costs you { $points ->
     } of support a turn in the centre where he or she stands
 mythico-side-effect-restless = leaves you { $percent }% of the time, any turn
 mythico-side-effect-informs = lets { $seat } know every turn where he or she is
-mythico-minor-found = { $name } is to be had in { $hex }.
-mythico-minor-found-anywhere = { $name } is to be had again.
+mythico-minor-found-hex = { $name } is to be had in { $hex }.
+mythico-minor-found = { $name } is to be had again.
 mythico-minor-gone = { $name } has gone with somebody else, and isn't to be had any more.
 mythico-minor-hired = Hired { $price }: { $unit }, now at { $hex }, with orders from now on.
 mythico-minor-elsewhere = { $name } has gone with somebody else; you paid nothing.

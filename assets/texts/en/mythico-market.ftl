@@ -102,7 +102,7 @@ mythico-deal-delivered = { $wording ->
     [5] To { $hex } came { $lots }, to be used from this turn on.
    *[6] Delivered to { $hex }: { $lots }, to be used from this turn on.
 }
-mythico-deal-dropped = { $wording ->
+mythico-deal-delivered-by-air = { $wording ->
     [1] Fallen from the air at { $hex }: { $lots }.
     [2] From the air { $lots } fell at { $hex }.
     [3] { $lots } came down from the air at { $hex }.
@@ -120,12 +120,12 @@ mythico-deal-lost = { $wording ->
     [5] Lost on the way to { $hex }, taken by somebody: { $lots }. What you paid is gone.
    *[6] Taken by somebody on the way to { $hex }: { $lots }. What you paid is gone.
 }
-mythico-deal-taken = { $unit }, in ambush at { $hex }, took { $lots } from { $seat } and carries them.
+mythico-deal-taken = { $unit }, in ambush at { $hex }, took { $lots } from { $from } and carries them.
 mythico-deal-earned = The turn brought { $all } AP: { $leader } by your leader, { $places } by places, { $grant } granted.
-mythico-deal-transferred = You gave { $ap } AP to { $seat }.
-mythico-deal-received = { $seat } gave you { $ap } AP.
-mythico-deal-not-transferred = { $seat } wasn't given { $ap } AP: you had only { $funds } left.
-mythico-deal-not-transferred-left = { $seat } wasn't given { $ap } AP: that seat had left the war.
+mythico-deal-transferred = You gave { $ap } AP to { $to }.
+mythico-deal-received = { $from } gave you { $ap } AP.
+mythico-deal-not-transferred = { $to } wasn't given { $ap } AP: you had only { $funds } left.
+mythico-deal-not-transferred-left = { $to } wasn't given { $ap } AP: that seat had left the war.
 mythico-money-inherited = Inherited: { $paid } AP.
 mythico-money-upkeep = Upkeep paid: { $paid } AP.
 mythico-money-goods = Paid for goods: { $paid } AP.

@@ -844,17 +844,6 @@ mythico-own-fought-in = { $wording ->
     [5] Battle of { $place }, at { $places }: { $how }.
    *[6] Fought at { $places }, in the battle of { $place }: { $how }.
 }
-mythico-fought-stands = held its ground
-mythico-fought-supported = fired in support
-mythico-fought-retreated-to = retreated to { $hex }
-mythico-fought-withdrew = withdrew, as ordered
-mythico-fought-went-on = stood, and went on
-mythico-fought-broke-off = broke off
-mythico-fought-pursued-to = pursued to { $hex }
-mythico-fought-fell-back = fell back there after another fight
-mythico-fought-surrendered = surrendered
-mythico-fought-destroyed = was destroyed
-
 mythico-heading-intelligence = Intelligence
 mythico-none-intelligence = Nobody else is in sight, and none is remembered.
 mythico-intelligence-new = **New, in sight**
@@ -879,6 +868,6 @@ mythico-sighting-gone = { $code }, { $name }, not found in { $hex }
 mythico-passed-through = { $unit } passed through { $hex } by impulse { $impulse } and saw { $seen }.
 mythico-passed-by = { $unit } passed through { $hex } by impulse { $impulse }, under your eyes.
 
-mythico-found-leader = { $unit } found { $leader } alone in { $hex }; the leader fled to { $to }.
+mythico-found-leader-fled = { $unit } found { $leader } alone in { $hex }; the leader fled to { $to }.
 mythico-found-leader-vanished = { $unit } found { $leader } alone in { $hex }; the leader fled, nobody saw where to.
 mythico-found-leader-died = { $unit } found { $leader } alone in { $hex }; the leader had nowhere to go, and died.

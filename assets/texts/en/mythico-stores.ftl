@@ -149,12 +149,12 @@ mythico-stores-gathered = Others gathered the rest of what was abandoned; you ar
 mythico-stores-left-behind = What was lost in { $hex } and gathered by nobody is a dump of yours: { $goods }.
 mythico-stores-changed-hands = Goods that changed hands in { $hex }, in order of time
 mythico-stores-captured = { $wording ->
-    [1] Taken by your troops in { $hex }, a dump of { $seat }: { $goods }.
-    [2] A dump of { $seat } in { $hex } was taken by your troops: { $goods }.
-    [3] In { $hex } your troops took a dump of { $seat }: { $goods }.
-    [4] A dump of { $seat } fell to your troops in { $hex }: { $goods }.
-    [5] Your troops captured a dump of { $seat } in { $hex }: { $goods }.
-   *[6] Your troops took a dump of { $seat } in { $hex }: { $goods }.
+    [1] Taken by your troops in { $hex }, a dump of { $from }: { $goods }.
+    [2] A dump of { $from } in { $hex } was taken by your troops: { $goods }.
+    [3] In { $hex } your troops took a dump of { $from }: { $goods }.
+    [4] A dump of { $from } fell to your troops in { $hex }: { $goods }.
+    [5] Your troops captured a dump of { $from } in { $hex }: { $goods }.
+   *[6] Your troops took a dump of { $from } in { $hex }: { $goods }.
 }
 mythico-stores-lost = { $wording ->
     [1] Taken, you aren't told by whom: your dump in { $hex } with { $goods }.
@@ -205,26 +205,26 @@ mythico-stores-deserted-all = { $wording ->
 mythico-stores-withheld = wasn't paid, by your order
 mythico-stores-no-funds = couldn't be paid
 mythico-stores-given = { $wording ->
-    [1] Given to { $seat }, your dump in { $hex }: { $goods }.
-    [2] You gave { $seat } your dump in { $hex }: { $goods }.
-    [3] Your dump in { $hex } was given to { $seat }: { $goods }.
-    [4] To { $seat } you gave your dump in { $hex }: { $goods }.
-    [5] You handed your dump in { $hex } to { $seat }: { $goods }.
-   *[6] You gave your dump in { $hex } to { $seat }: { $goods }.
+    [1] Given to { $to }, your dump in { $hex }: { $goods }.
+    [2] You gave { $to } your dump in { $hex }: { $goods }.
+    [3] Your dump in { $hex } was given to { $to }: { $goods }.
+    [4] To { $to } you gave your dump in { $hex }: { $goods }.
+    [5] You handed your dump in { $hex } to { $to }: { $goods }.
+   *[6] You gave your dump in { $hex } to { $to }: { $goods }.
 }
 mythico-stores-received = { $wording ->
-    [1] Given to you by { $seat }, a dump in { $hex }: { $goods }.
-    [2] You were given a dump in { $hex } by { $seat }: { $goods }.
-    [3] A dump in { $hex } was given to you by { $seat }: { $goods }.
-    [4] From { $seat } you have a dump in { $hex }: { $goods }.
-    [5] { $seat } handed you a dump in { $hex }: { $goods }.
-   *[6] { $seat } gave you a dump in { $hex }: { $goods }.
+    [1] Given to you by { $from }, a dump in { $hex }: { $goods }.
+    [2] You were given a dump in { $hex } by { $from }: { $goods }.
+    [3] A dump in { $hex } was given to you by { $from }: { $goods }.
+    [4] From { $from } you have a dump in { $hex }: { $goods }.
+    [5] { $from } handed you a dump in { $hex }: { $goods }.
+   *[6] { $from } gave you a dump in { $hex }: { $goods }.
 }
 mythico-stores-keeps-heavy = Units that carry heavy goods stop before mountain, jungle and swamp (92).
 mythico-stores-dropped = { $unit } dropped { $goods } in { $hex }: heavy goods couldn't go where it went.
 mythico-stores-nothing-withheld = { $unit } draws no pay, so none was withheld.
 mythico-stores-heavy-set-keeps = As ordered, units that carry heavy goods now stop before mountain, jungle and swamp.
-mythico-stores-heavy-set-drops = As ordered, units that carry heavy goods now drop them before mountain, jungle and swamp.
+mythico-stores-heavy-set = As ordered, units that carry heavy goods now drop them before mountain, jungle and swamp.
 mythico-stores-failed = { $unit }, { $order }: { $why }
 mythico-stores-why-not-there = it never came to { $hex }.
 mythico-stores-why-no-dump = it came to no dump of yours that held any.

@@ -121,7 +121,7 @@ mythico-refusal-long-name = The name takes { $spaces } spaces, and { $most } are
     .remedy = Shorten it to { $most } spaces.
 
 mythico-change-trained = { $unit } trained: { $training } now.
-mythico-change-elite = { $unit } trained: { $training } now, and { $type }.
+mythico-change-trained-elite = { $unit } trained: { $training } now, and { $elite }.
 mythico-change-base-moved = Your training base is in { $hex } now.
 mythico-change-base-stays = Your training base didn't move: none of your units stood in { $hex }.
 mythico-change-further-base = { $wording ->

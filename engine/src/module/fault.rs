@@ -11,6 +11,7 @@ use toml::de::DeTable;
 use super::Module;
 use super::place::{byte_of_place, line_of, place_at, whole_numbers};
 use super::reading::{self, Reading};
+use super::row::Row;
 use super::size::SeatCount;
 use crate::order::complete::did_you_mean;
 
@@ -216,12 +217,11 @@ impl<'a> Faults<'a> {
         self.found.push(Fault { file: file.to_owned(), line, place, problem, remedy });
     }
 
-    /// Every whole number of a file must lie within the bounds of its place, which is given as the steps to it: `["weapon", "apc",
-    /// "price"]`, with numbers in lists left out.
-    pub fn numbers(&mut self, file: &str, bounds: impl Fn(&[&str]) -> RangeInclusive<i64>) {
+    /// Checks that every whole number of a file lies within its range.
+    pub fn numbers<T: Row>(&mut self, file: &str) {
         for (place, number) in self.read.get(file).map_or_else(Vec::new, |read| whole_numbers(&read.table)) {
             let steps: Vec<_> = place.split('.').map(|step| step.split('[').next().unwrap_or(step)).collect();
-            self.within(file, place.as_str(), number, bounds(&steps));
+            self.within(file, place.as_str(), number, T::range(&steps));
         }
     }
 

@@ -46,6 +46,36 @@ impl<N: ?Sized> Tell<N> for Tenths {
     }
 }
 
+/// A value that can be missing, by which a fact chooses between two texts.
+pub trait Present {
+    /// Returns whether it is there: a flag is set, a number isn't 0, a list isn't empty.
+    fn is_present(&self) -> bool;
+}
+
+impl Present for bool {
+    fn is_present(&self) -> bool {
+        *self
+    }
+}
+
+impl Present for i64 {
+    fn is_present(&self) -> bool {
+        *self != 0
+    }
+}
+
+impl<T> Present for Option<T> {
+    fn is_present(&self) -> bool {
+        self.is_some()
+    }
+}
+
+impl<T> Present for Vec<T> {
+    fn is_present(&self) -> bool {
+        !self.is_empty()
+    }
+}
+
 /// What is wrong and what to do instead, from a text and its attribute `remedy`.
 pub fn problem_and_remedy<N: ?Sized>(reason: &impl Tell<N>, names: &N) -> [Message; 2] {
     let problem = reason.message(names);
@@ -94,13 +124,17 @@ macro_rules! tell_as_argument {
         }
     )*};
 }
-tell_as_argument!(i64, i32, i16, u8, u16, u32, u64, usize, &'static str, String, SmolStr, Message);
+tell_as_argument!(Arg, i64, i32, i16, u8, u16, u32, u64, usize, &'static str, String, SmolStr, Message);
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    struct Names;
+    struct Names {
+        most: i64,
+    }
+
+    const NAMES: Names = Names { most: 9 };
 
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Word)]
     #[word(text = "tuw-by")]
@@ -123,6 +157,19 @@ mod tests {
     }
 
     #[derive(Tell)]
+    #[tell(id = "ride", names = Names, arg = "mounts")]
+    enum Ride {
+        Many(Vec<Gait>),
+        #[tell(worded, add(most = names.most))]
+        Back {
+            #[tell(suffix, with = *left * 2)]
+            left: i64,
+            #[tell(suffix)]
+            late: bool,
+        },
+    }
+
+    #[derive(Tell)]
     #[tell(id = "refusal")]
     enum Refusal {
         Halt {
@@ -136,18 +183,29 @@ mod tests {
 
     #[test]
     fn a_variant_is_a_text_and_its_fields_are_the_arguments() {
-        let short = Halt::Short { cost: 3, goods_left: -1 }.message(&Names);
+        let short = Halt::Short { cost: 3, goods_left: -1 }.message(&NAMES);
         assert_eq!(short, message("walk-short").with("cost", 3).with("goods-left", -1));
-        assert_eq!(Halt::OffMap.message(&Names).id(), "walk-off");
-        let crowded = Halt::Crowded(vec![Gait::Buggy]).message(&Names);
+        assert_eq!(Halt::OffMap.message(&NAMES).id(), "walk-off");
+        let crowded = Halt::Crowded(vec![Gait::Buggy]).message(&NAMES);
         assert_eq!(crowded, message("walk-crowded").with("who", vec![message("tuw-by-small-atv")]));
-        assert_eq!(Halt::Crowded(Vec::new()).message(&Names).args().get("who"), Some(&NONE.into()));
+        assert_eq!(Halt::Crowded(Vec::new()).message(&NAMES).args().get("who"), Some(&NONE.into()));
+    }
+
+    #[test]
+    fn a_field_adds_to_the_id_and_an_argument_can_be_worked_out() {
+        let back = |left, late| Ride::Back { left, late }.message(&NAMES);
+        let worded = |id: &'static str| message(id).with("most", 9).with("wording", 0);
+        assert_eq!(back(0, false), worded("ride-back"));
+        assert_eq!(back(0, true), worded("ride-back-late"));
+        assert_eq!(back(2, false), worded("ride-back-left").with("left", 4));
+        assert_eq!(back(3, true), worded("ride-back-left-late").with("left", 6));
+        assert_eq!(Ride::Many(Vec::new()).message(&NAMES), message("ride-many").with("mounts", NONE));
     }
 
     #[test]
     fn a_text_within_takes_the_arguments_around_it() {
         let refusal = Refusal::Halt { by: None, halt: Halt::OffMap, _turn: 1 };
-        let [problem, remedy] = problem_and_remedy(&refusal, &Names);
+        let [problem, remedy] = problem_and_remedy(&refusal, &NAMES);
         assert_eq!(problem, message("walk-off").with("by", NONE));
         assert_eq!(remedy, message("walk-off.remedy").with("by", NONE));
     }

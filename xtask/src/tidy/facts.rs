@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use syn::visit::{self, Visit};
-use syn::{Attribute, Fields, ItemEnum, ItemStruct, LitStr, Type};
+use syn::{Attribute, Expr, ExprLit, Fields, ItemEnum, ItemStruct, Lit, LitStr, Type};
 
 use super::rust_files;
 use crate::sources::Source;
@@ -14,7 +14,7 @@ pub struct FactText {
     pub id: String,
     /// The arguments that it must use.
     pub args: BTreeSet<String>,
-    /// The arguments that types around it add. It may use them.
+    /// Other arguments that it may use: those of types around it, its wording.
     pub outer_args: BTreeSet<String>,
 }
 
@@ -29,11 +29,20 @@ pub fn list_texts(sources: &[Source]) -> Vec<FactText> {
         }
     }
     let Found { mut texts, outer, .. } = found;
-    for (type_name, args) in outer {
-        let within = texts.iter_mut().filter(|(of, _)| *of == type_name);
-        within.for_each(|(_, text)| text.outer_args.extend(args.iter().cloned()));
+    for (type_name, text) in &mut texts {
+        add_outer(&outer, type_name, &mut text.outer_args);
     }
     texts.into_iter().map(|(_, text)| text).collect()
+}
+
+/// Adds the arguments of all types around a type.
+fn add_outer(outer: &[Outer], type_name: &str, args: &mut BTreeSet<String>) {
+    for around in outer.iter().filter(|around| around.inner == type_name) {
+        args.extend(around.args.iter().cloned());
+        if around.name != type_name {
+            add_outer(outer, &around.name, args);
+        }
+    }
 }
 
 #[derive(Default)]
@@ -41,57 +50,82 @@ struct Found {
     path: String,
     /// Texts, each with the name of its type.
     texts: Vec<(String, FactText)>,
-    /// Arguments that types around a type add to its texts, by the type's name.
-    outer: BTreeMap<String, BTreeSet<String>>,
+    outer: Vec<Outer>,
+}
+
+/// A type that adds arguments to the texts of another.
+struct Outer {
+    name: String,
+    inner: String,
+    args: BTreeSet<String>,
 }
 
 impl Found {
-    fn add(&mut self, type_name: String, id: String, args: BTreeSet<String>) {
-        self.texts
-            .push((type_name, FactText { path: self.path.clone(), id, args, outer_args: BTreeSet::new() }));
-    }
-
-    /// Adds the text of a variant or struct, or its arguments to the text that it takes.
-    fn add_fields(&mut self, type_name: &str, id: String, fields: &Fields) {
-        let (mut args, mut text_of) = (BTreeSet::new(), None);
+    /// Adds the texts of a variant or struct, or its arguments to the text that it takes.
+    fn add_fields(&mut self, type_name: &str, ids: &[String], of: &Options, own: &Options, fields: &Fields) {
+        let mut texts: Vec<_> = ids.iter().map(|id| (id.clone(), own.added.clone())).collect();
+        let mut text_of = None;
         for field in fields {
-            let own = field.ident.as_ref().map(|name| kebab(&name.to_string()));
-            match (flag(&field.attrs, "skip"), flag(&field.attrs, "text")) {
-                (true, _) => {}
-                (_, true) => text_of = type_ident(&field.ty),
-                _ => args.extend(value(&field.attrs, "tell", "arg").or(own)),
+            let options = Options::read(&field.attrs, "tell");
+            let name = field.ident.as_ref().map(|name| kebab(&name.to_string()));
+            let arg = options.text("arg").or(name.clone()).or(of.text("arg"));
+            let is_flag = type_ident(&field.ty).is_some_and(|name| name == "bool");
+            if options.has("text") {
+                text_of = type_ident(&field.ty);
+            } else if options.has("suffix") {
+                let suffix = options.text("suffix").or(name).unwrap_or_default();
+                let longer = texts.clone().into_iter().map(|(id, mut args)| {
+                    args.extend(arg.clone().filter(|_| !is_flag));
+                    (format!("{id}-{suffix}"), args)
+                });
+                texts.extend(longer.collect::<Vec<_>>());
+            } else if !options.has("skip") {
+                texts.iter_mut().for_each(|(_, args)| args.extend(arg.clone()));
             }
         }
-        match text_of {
-            Some(inner) => self.outer.entry(inner).or_default().extend(args),
-            None => self.add(type_name.to_owned(), id, args),
+        // One of several ids needn't use all arguments.
+        let wording = own.has("worded").then(|| "wording".to_owned());
+        for (id, args) in texts {
+            let (args, outer_args) =
+                if ids.len() > 1 { (BTreeSet::new(), args) } else { (args, BTreeSet::new()) };
+            let outer_args = outer_args.into_iter().chain(wording.clone()).collect();
+            match &text_of {
+                Some(inner) => {
+                    self.outer.push(Outer { name: type_name.to_owned(), inner: inner.clone(), args })
+                }
+                None => self
+                    .texts
+                    .push((type_name.to_owned(), FactText { path: self.path.clone(), id, args, outer_args })),
+            }
         }
     }
 }
 
 impl Visit<'_> for Found {
     fn visit_item_enum(&mut self, item: &ItemEnum) {
-        let name = item.ident.to_string();
-        if let Some(id) = value(&item.attrs, "tell", "id") {
+        let (name, of) = (item.ident.to_string(), Options::read(&item.attrs, "tell"));
+        if let Some(id) = of.text("id") {
             for variant in &item.variants {
-                let own = value(&variant.attrs, "tell", "id");
-                let id = own.unwrap_or_else(|| format!("{id}-{}", kebab(&variant.ident.to_string())));
-                self.add_fields(&name, id, &variant.fields);
+                let own = Options::read(&variant.attrs, "tell");
+                let usual = format!("{id}-{}", kebab(&variant.ident.to_string()));
+                let ids = if own.has("id") { own.texts("id") } else { vec![usual] };
+                self.add_fields(&name, &ids, &of, &own, &variant.fields);
             }
         }
-        if let Some(text) = value(&item.attrs, "word", "text") {
+        if let Some(text) = Options::read(&item.attrs, "word").text("text") {
             for variant in &item.variants {
                 let own = variant.attrs.iter().find(|attribute| attribute.path().is_ident("word"));
                 let own = own.and_then(|attribute| attribute.parse_args::<LitStr>().ok());
                 let word = own.map_or_else(|| kebab(&variant.ident.to_string()), |word| word.value());
-                self.add(name.clone(), format!("{text}-{word}"), BTreeSet::new());
+                self.add_fields(&name, &[format!("{text}-{word}")], &of, &Options::default(), &Fields::Unit);
             }
         }
     }
 
     fn visit_item_struct(&mut self, item: &ItemStruct) {
-        if let Some(id) = value(&item.attrs, "tell", "id") {
-            self.add_fields(&item.ident.to_string(), id, &item.fields);
+        let of = Options::read(&item.attrs, "tell");
+        if of.has("id") {
+            self.add_fields(&item.ident.to_string(), &of.texts("id"), &of, &of, &item.fields);
         }
     }
 
@@ -103,34 +137,64 @@ impl Visit<'_> for Found {
     }
 }
 
-/// The value of `#[attribute(key = "value")]`.
-fn value(attributes: &[Attribute], attribute: &str, key: &str) -> Option<String> {
-    let mut found = None;
-    for one in attributes.iter().filter(|one| one.path().is_ident(attribute)) {
-        // A fault in an attribute is the compiler's to find.
-        let _ = one.parse_nested_meta(|meta| {
-            if meta.path.is_ident(key) {
-                found = Some(meta.value()?.parse::<LitStr>()?.value());
-            }
-            Ok(())
-        });
-    }
-    found
+/// What an attribute says: keys, some of them with values.
+#[derive(Default)]
+struct Options {
+    values: BTreeMap<String, Option<Expr>>,
+    /// Arguments that `add(…)` adds.
+    added: BTreeSet<String>,
 }
 
-/// Returns whether `#[tell(key)]` is there.
-fn flag(attributes: &[Attribute], key: &str) -> bool {
-    let mut found = false;
-    for one in attributes.iter().filter(|one| one.path().is_ident("tell")) {
-        let _ = one.parse_nested_meta(|meta| {
-            found |= meta.path.is_ident(key);
-            if meta.input.peek(syn::Token![=]) {
-                meta.value()?.parse::<LitStr>()?;
-            }
-            Ok(())
-        });
+impl Options {
+    fn read(attributes: &[Attribute], name: &str) -> Options {
+        let mut options = Options::default();
+        for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident(name)) {
+            // A fault in an attribute is the compiler's to find.
+            let _ = attribute.parse_nested_meta(|meta| {
+                let key = meta.path.get_ident().map(ToString::to_string).unwrap_or_default();
+                if key == "add" {
+                    return meta.parse_nested_meta(|one| {
+                        let arg = one.path.get_ident().map(ToString::to_string).unwrap_or_default();
+                        options.added.insert(kebab(&arg));
+                        one.value()?.parse::<Expr>().map(|_| ())
+                    });
+                }
+                if key == "names" {
+                    return meta.value()?.parse::<Type>().map(|_| ());
+                }
+                let has_value = meta.input.peek(syn::Token![=]);
+                let value = has_value.then(|| meta.value()?.parse::<Expr>()).transpose()?;
+                options.values.insert(key, value);
+                Ok(())
+            });
+        }
+        options
     }
-    found
+
+    fn has(&self, key: &str) -> bool {
+        self.values.contains_key(key)
+    }
+
+    /// The value of `key = "value"`.
+    fn text(&self, key: &str) -> Option<String> {
+        match self.values.get(key)? {
+            Some(Expr::Lit(ExprLit { lit: Lit::Str(text), .. })) => Some(text.value()),
+            _ => None,
+        }
+    }
+
+    /// All texts in the value of `key = …`.
+    fn texts(&self, key: &str) -> Vec<String> {
+        struct Texts(Vec<String>);
+        impl Visit<'_> for Texts {
+            fn visit_lit_str(&mut self, text: &LitStr) {
+                self.0.push(text.value());
+            }
+        }
+        let mut texts = Texts(Vec::new());
+        self.values.get(key).into_iter().flatten().for_each(|value| texts.visit_expr(value));
+        texts.0
+    }
 }
 
 /// The last word of a type's path; of a box what is inside.
@@ -173,14 +237,35 @@ mod tests {
             enum Out { Why { unit: Unit, #[tell(text)] why: Box<No>, #[tell(skip)] n: u8 } }
             #[derive(Word)]
             #[word(text = \"a-by\")]
-            enum By { Foot, #[word(\"cart\")] Wagon }";
+            enum By { Foot, #[word(\"cart\")] Wagon }
+            #[derive(Tell)]
+            #[tell(id = \"a-ride\", names = Names<'_>, arg = \"of\")]
+            enum Ride {
+                #[tell(worded, add(most = names.most))]
+                Back(#[tell(with = _0.len())] Vec<u8>),
+                Left { #[tell(suffix)] late: bool, #[tell(suffix = \"by\", with = 1 + *n)] n: i64 },
+                #[tell(id = if *on { \"a-on\" } else { \"a-off\" })]
+                Set { on: bool },
+            }";
         let source = Source { path: "engine/src/a.rs".to_owned(), text: text.to_owned() };
         let list = |args: BTreeSet<String>| args.into_iter().collect::<Vec<_>>().join(" ");
         let one = |text: FactText| format!("{}: {}; {}", text.id, list(text.args), list(text.outer_args));
         let found: Vec<_> = list_texts(&[source]).into_iter().map(one).collect();
         assert_eq!(
             found,
-            ["a-no-way: hex why-not; unit", "a-x: who; unit", "a-by-foot: ; ", "a-by-cart: ; "]
+            [
+                "a-no-way: hex why-not; unit",
+                "a-x: who; unit",
+                "a-by-foot: ; ",
+                "a-by-cart: ; ",
+                "a-ride-back: most of; wording",
+                "a-ride-left: ; ",
+                "a-ride-left-late: ; ",
+                "a-ride-left-by: n; ",
+                "a-ride-left-late-by: n; ",
+                "a-on: ; on",
+                "a-off: ; on",
+            ]
         );
     }
 }

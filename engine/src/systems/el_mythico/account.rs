@@ -265,7 +265,7 @@ pub struct StageEnemy {
     /// What guns from other hexes took of it.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub to_guns_estimate: i64,
-    /// Those of its units in it that were identified; before accounts named them everywhere, in pursuits alone.
+    /// Those of its units in it that were identified.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub units: Vec<FullName>,
 }

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::words::Word;
+use crate::words::{Arg, Message, Word, message};
 
 /// Types of unit. Rule: EM-2.1. Combined units are two of these (`field/combined.rs`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word)]
@@ -67,4 +67,18 @@ impl Arm {
             Arm::Leader => u8::MAX,
         }
     }
+}
+
+/// Returns an amount in words. `tenths` are men, or tenths of a vehicle or gun.
+pub fn men(arm: Arm, tenths: i64) -> Message {
+    let id = match arm {
+        Arm::Infantry | Arm::Leader => "mythico-men",
+        Arm::Armour | Arm::Mechanised => "mythico-vehicles",
+        Arm::Artillery | Arm::AirDefence => "mythico-guns",
+        Arm::Aircraft => "mythico-aircraft",
+        Arm::Helicopters => "mythico-helicopters",
+        Arm::Naval => "mythico-boats",
+    };
+    let count = if id == "mythico-men" { Arg::Number(tenths) } else { Arg::Tenths(tenths) };
+    message(id).with("count", count)
 }

@@ -66,7 +66,7 @@ pub struct Contact {
     pub size: Size,
     /// Its name, without code and suffix.
     pub name: SmolStr,
-    /// Key of its main weapon; empty for leaders. Positions of version 2 and before have the weapon's name here.
+    /// Key of its main weapon; empty for leaders.
     pub weapon: SmolStr,
     /// Its strength by estimate, in STR. Ruling: it is told of identified units, within 25%.
     pub estimate: i32,

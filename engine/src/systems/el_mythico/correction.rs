@@ -1,120 +1,118 @@
-//! Corrections: what the game master sets right in the position, with a reason. Not here: who may be corrected how (`orders/set_right.rs` and its kin),
-//! how it is done (`sequence/corrections.rs`), the words (`report/corrections.rs`).
+//! Corrections: what the game master changes in the position, with a reason.
 
 use serde::{Deserialize, Serialize};
 
-use super::country::installation::Wear;
+use super::country::installation::{InstallationState, Installed, Wear};
 use super::hex_map::HexNo;
 use super::names::FullName;
 use super::stock::Stock;
 use super::unit::UnitRef;
+use super::wording::InstallationName;
+use super::world::World;
 use crate::order::Slot;
 use crate::seat::SeatId;
+use crate::words::Tell;
 
-/// What is set right.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// A correction. It names what is so from now on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
+#[tell(id = "mythico-corrected", names = World)]
 pub enum Correction {
-    /// A unit stands elsewhere.
+    /// A unit, and whom it carries, stands elsewhere.
     Put {
-        /// The unit, and whom it carries with it.
+        #[tell(skip)]
         unit: UnitRef,
-        /// Where it stands.
         hex: HexNo,
     },
-    /// A unit has another strength.
     Strength {
-        /// Which one.
+        #[tell(skip)]
         unit: UnitRef,
-        /// The STR that it has, in full.
+        /// In STR.
         strength: i64,
     },
-    /// A unit has another organisation.
     Organisation {
-        /// Which one.
+        #[tell(skip)]
         unit: UnitRef,
-        /// What it has, 0 to 10.
+        /// 0 to 10.
         organisation: i64,
     },
-    /// A unit's weapons have ammunition, or none.
     Ammunition {
-        /// Which one.
+        #[tell(skip)]
         unit: UnitRef,
-        /// Is there some?
+        #[tell(suffix)]
         loaded: bool,
     },
-    /// A unit carries other goods.
+    /// The surplus of a unit, all of it.
     Load {
-        /// Which one.
+        #[tell(skip)]
         unit: UnitRef,
-        /// All that it carries and doesn't use.
+        #[tell(suffix)]
         goods: Stock,
     },
-    /// A unit is no more.
     Remove {
-        /// Which one.
+        #[tell(skip)]
         unit: UnitRef,
     },
-    /// A dump holds other goods; with none it is no more.
+    /// All that a dump holds; with nothing it is no more.
     Dump {
-        /// Whose dump it is.
         seat: SeatId,
-        /// Where it is.
         hex: HexNo,
-        /// All that it holds.
+        #[tell(suffix)]
         goods: Stock,
     },
-    /// A seat's funds are raised, or lowered.
+    #[tell(id = if *points < 0 { "mythico-corrected-funds-taken" } else { "mythico-corrected-funds" })]
     Funds {
-        /// Whose funds.
         seat: SeatId,
-        /// By how many activity points (AP).
+        /// Activity points (AP) more, or fewer.
+        #[tell(with = points.abs())]
         points: i64,
     },
-    /// A seat's victory points are raised, or lowered.
+    #[tell(id = if *points < 0 { "mythico-corrected-score-taken" } else { "mythico-corrected-score" })]
     Score {
-        /// Whose points.
         seat: SeatId,
-        /// By how many.
+        /// Victory points more, or fewer.
+        #[tell(with = points.abs())]
         points: i64,
     },
-    /// A population centre is held by another seat, or by nobody.
+    /// The holder of a population centre.
     Holder {
-        /// The centre.
         hex: HexNo,
-        /// Who holds it.
+        #[tell(suffix)]
         seat: Option<SeatId>,
     },
-    /// An installation is held by a seat or by nobody, and is as whole as is said. Rule: EM-9.5.
+    /// The state of an installation. Rule: EM-9.5.
+    #[tell(add(state = InstallationState(*number, Installed { holder: *seat, wear: *wear })))]
     Installation {
-        /// Which one, 100 to 999.
+        /// 100 to 999.
+        #[tell(skip)]
         number: u16,
-        /// What is left of it.
+        #[tell(skip)]
         wear: Wear,
-        /// Who holds it.
+        /// The holder.
+        #[tell(skip)]
         seat: Option<SeatId>,
     },
-    /// As told to a seat that held an installation and doesn't any more: to whom it went isn't told.
+    /// Told to a seat that held an installation. The new holder isn't told.
     InstallationLost {
-        /// Which one, 100 to 999.
+        /// 100 to 999.
+        #[tell(arg = "name", with = InstallationName(*number))]
         number: u16,
     },
-    /// As told to a seat that held a centre and doesn't any more: to whom it went isn't told.
-    Lost {
-        /// The centre.
-        hex: HexNo,
-    },
+    /// Told to a seat that held a centre. The new holder isn't told.
+    Lost { hex: HexNo },
 }
 
-/// Something that was set right, and why.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// A correction, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
+#[tell(id = "mythico-corrected", names = World)]
 pub struct Corrected {
-    /// What is set right.
+    #[tell(text)]
     pub what: Correction,
-    /// The unit's name, if it was a unit.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// The name of the unit, if it is about one.
+    #[tell(arg = "unit")]
     pub name: Option<FullName>,
-    /// The game master's reason, in their words.
+    /// The game master's words.
+    #[tell(skip)]
     pub reason: String,
 }
 

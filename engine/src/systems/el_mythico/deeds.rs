@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::country::centre::Alignment;
 use super::world::Vocation;
-use crate::words::Word;
+use crate::words::{Message, Tell, Word, message};
 
 /// The highest level, which one leader of a vocation holds at a time.
 pub const SUMMIT: u8 = 6;
@@ -24,38 +24,45 @@ pub enum Deed {
     Assassination,
 }
 
-/// Something that a seat is told of its leader's career, and nobody else.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// An event of a leader's career, told to its seat alone.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
+#[tell(id = "mythico-career")]
 pub enum CareerChange {
     /// Points of deeds.
+    #[tell(add(gained = by.iter().map(|(_, points)| points).sum::<i64>()))]
     Deeds {
-        /// By what, with the points, each once.
+        /// Points by deed, each once.
+        #[tell(arg = "deeds", with = deed_names(by))]
         by: Vec<(Deed, i64)>,
-        /// The points that there are now.
         total: i64,
     },
-    /// The leader has risen.
     Risen {
-        /// The level that it has now.
         level: u8,
     },
     /// The first turn has settled the vocation. Rule: EM-10.1.
     Vocation {
-        /// What it is.
         vocation: Vocation,
-        /// Did the seed draw it, since the player left it open?
+        /// The seed drew it, since the player left it open.
+        #[tell(suffix)]
         drawn: bool,
     },
     /// The first turn has settled where the leader stands. Rule: EM-9.3.
     Alignment {
-        /// Where that is.
         alignment: Alignment,
-        /// Did the seed draw it, since the player left it open?
+        /// The seed drew it, since the player left it open.
+        #[tell(suffix)]
         drawn: bool,
     },
     /// Another leader of the vocation has more deeds, and holds level 6 now.
     Passed,
-    /// The deeds would do for level 6, which another leader of the vocation holds with as many or more.
+    /// Another leader of the vocation holds level 6 with as many deeds or more.
     Challenges,
+}
+
+fn deed_names(by: &[(Deed, i64)]) -> Vec<Message> {
+    let name = |(deed, points): &(Deed, i64)| {
+        message(format!("mythico-deed-{}", deed.word())).with("points", *points)
+    };
+    by.iter().map(name).collect()
 }

@@ -8,14 +8,16 @@ use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
 
 use super::unit::Arm;
+use crate::module::Row;
 use crate::words::{Message, Word, literal, message};
 
 /// Prices and ratings where a module is silent.
 pub const USUAL: &str = include_str!("usual/equipment.toml");
 
 /// A list of equipment, as read.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
+#[row]
 pub struct Equipment {
     /// Main weapons by key.
     #[serde(rename = "weapon")]
@@ -25,7 +27,7 @@ pub struct Equipment {
 }
 
 /// A main weapon; it fixes the unit's type.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct Weapon {
     /// Its name; one of the usual list has it from the texts.
@@ -46,6 +48,7 @@ pub struct Weapon {
     pub speed: Speed,
     /// Range of support fire in hexes; 0 for what gives none.
     #[serde(default)]
+    #[range(0..=20)]
     pub range: u32,
     /// Does the gun drive itself?
     #[serde(default)]
@@ -55,15 +58,18 @@ pub struct Weapon {
     pub amphibious: bool,
     /// Added to the chance of seeing on Recce, in percent.
     #[serde(default)]
+    #[range(0..=100)]
     pub recce: i64,
     /// Does it carry infantry? Rule: EM-3.3.
     #[serde(default)]
     pub carries: bool,
     /// What one of it lifts by air: lots of light goods or ammunition, or STR of infantry. Rules: EM-4.10, EM-14.6.
     #[serde(default)]
+    #[range(0..=100)]
     pub lift: i64,
     /// What one of it carries by sea: lots, or STR of any unit. Rules: EM-4.10, EM-14.7.
     #[serde(default)]
+    #[range(0..=100)]
     pub sealift: i64,
 }
 
@@ -98,7 +104,7 @@ pub enum Kind {
 }
 
 /// What a kind of additional equipment costs and adds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct Additional {
     /// AP for STR 10 of it.
@@ -122,7 +128,6 @@ impl Equipment {
         match self.weapons.get(key).map(|weapon| &weapon.name) {
             Some(Some(name)) => literal(name.clone()),
             Some(None) => message(format!("mythico-weapon-{key}")),
-            // What isn't a key is a name, as contacts of older positions have it.
             None => literal(key),
         }
     }

@@ -1,215 +1,159 @@
-//! What units found and met in the field besides fights: searches, mines, leaders. installations that they destroyed or repaired. Rules: EM-8.3, EM-9.5, EM-10.7, EM-11.6. Data for the report; how
-//! it comes about is in `sequence/fieldwork.rs` and `sequence/combat/leaders.rs`, the words are in `report/fieldwork.rs`.
+//! What units found and met in the field: searches, mines, leaders, installations that they destroyed or repaired.
+//! Rules: EM-8.3, EM-9.5, EM-10.7, EM-11.6.
 
 use serde::{Deserialize, Serialize};
 
+use super::arm::{Arm, men};
 use super::country::installation::Wear;
 use super::espionage::SpyKind;
 use super::hex_map::HexNo;
 use super::names::FullName;
 use super::stock::Stock;
-use super::unit::Arm;
+use super::wording::InstallationName;
+use super::world::World;
 use crate::seat::SeatId;
+use crate::words::{Tell, Tenths};
 
-/// Something that a unit found or met, as its seat is told.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// An event of a unit in the field, told to its seat. `hex` is where it happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
+#[tell(id = "mythico", names = World)]
 pub enum Fieldwork {
-    /// It looked through its hex.
+    /// It searched its hex. The report lists what it found; the text is for nothing.
+    #[tell(id = "mythico-searched-nothing", worded)]
     Searched {
-        /// The unit that searched.
         unit: FullName,
-        /// The hex in which that was.
         hex: HexNo,
-        /// What it found hiding.
+        #[tell(skip)]
         found: Vec<FullName>,
-        /// Did it clear mines?
+        /// It cleared mines.
+        #[tell(skip)]
         mines: bool,
-        /// What it took from hidden dumps.
+        /// Goods of hidden dumps that it took.
+        #[tell(skip)]
         goods: Stock,
-        /// Whose informers and agents it caught. Older events don't tell.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        /// Informers and agents that it caught.
+        #[tell(skip)]
         spies: Vec<(SpyKind, SeatId)>,
     },
-    /// It took open dumps that nobody defended, if there were any.
+    /// It took all open dumps that nobody defended.
     Occupied {
-        /// The unit that took them.
         unit: FullName,
-        /// The hex in which that was.
         hex: HexNo,
-        /// All that lay there; of no dump nothing.
+        #[tell(suffix)]
         goods: Stock,
     },
     /// It laid mines.
-    Mined {
-        /// The unit that laid them.
-        unit: FullName,
-        /// The hex in which that was.
-        hex: HexNo,
-    },
-    /// Its seat's mines lay there already, so it laid none and spent nothing.
-    MinedBefore {
-        /// The unit that was to lay them.
-        unit: FullName,
-        /// The hex in which that was.
-        hex: HexNo,
-    },
+    #[tell(worded)]
+    Mined { unit: FullName, hex: HexNo },
+    /// Mines of its seat lay there already, and it spent nothing.
+    MinedBefore { unit: FullName, hex: HexNo },
     /// It had no ammunition to make mines of.
-    NoAmmo {
-        /// The unit that was to lay them.
-        unit: FullName,
-        /// The hex in which that was.
-        hex: HexNo,
-    },
+    #[tell(id = "mythico-mined-no-ammo")]
+    NoAmmo { unit: FullName, hex: HexNo },
     /// It came into mines.
+    #[tell(worded)]
     HitMines {
-        /// The unit that came.
         unit: FullName,
-        /// The hex in which that was.
         hex: HexNo,
-        /// Men, or tenths of a vehicle, lost.
+        /// Men, or tenths of a vehicle.
+        #[tell(with = men(*arm, *lost))]
         lost: i64,
-        /// Its type: men, vehicles or guns.
+        #[tell(skip)]
         arm: Arm,
     },
     /// It found an enemy leader alone. Rule: EM-10.7.
     FoundLeader {
-        /// The unit that found the leader, the first of its seat.
         unit: FullName,
-        /// The hex in which that was.
         hex: HexNo,
-        /// Whom it found.
         leader: FullName,
-        /// What came of it, as far as the unit saw.
+        #[tell(text)]
         fate: LeaderFate,
     },
     /// It damaged or destroyed an installation. Rule: EM-9.5.
     Sabotaged {
-        /// The unit that did it.
         unit: FullName,
-        /// The hex in which that unit is.
+        #[tell(skip)]
         hex: HexNo,
-        /// Which installation, 100 to 999.
+        #[tell(arg = "name", with = InstallationName(*number))]
         number: u16,
-        /// What is left of it.
         wear: Wear,
         /// What that brought the seat, in tenths of an AP.
+        #[tell(suffix = "paid", arg = "ap", with = Tenths(*tenths))]
         tenths: i64,
     },
     /// It was to damage or destroy an installation, and didn't.
     Untouched {
-        /// The unit that was to do it.
         unit: FullName,
-        /// The hex in which that unit is.
+        #[tell(skip)]
         hex: HexNo,
-        /// Which installation.
+        #[tell(arg = "name", with = InstallationName(*number))]
         number: u16,
-        /// What kept it from that.
         why: Hindrance,
     },
     /// It repaired an installation by a step. Rule: EM-9.5.
     Repaired {
-        /// The unit that did it.
         unit: FullName,
-        /// The hex in which that was.
+        #[tell(skip)]
         hex: HexNo,
-        /// Which installation.
+        #[tell(arg = "name", with = InstallationName(*number))]
         number: u16,
-        /// What it is now.
         wear: Wear,
-        /// What it cost, in tenths of an AP.
+        /// In tenths of an AP.
+        #[tell(with = Tenths(*price))]
         price: i64,
     },
-    /// It was to repair an installation, and didn't.
     Unrepaired {
-        /// The unit that was to do it.
         unit: FullName,
-        /// The hex in which that unit is.
+        #[tell(skip)]
         hex: HexNo,
-        /// Which installation.
+        #[tell(arg = "name", with = InstallationName(*number))]
         number: u16,
-        /// What kept it from that.
         why: Hindrance,
     },
     /// Engineers cleared mines as they came.
-    Cleared {
-        /// The unit that cleared them.
-        unit: FullName,
-        /// The hex in which that was.
-        hex: HexNo,
-    },
+    #[tell(id = "mythico-mines-cleared")]
+    Cleared { unit: FullName, hex: HexNo },
 }
 
-/// What came of a leader whom enemies found, as the finder saw it. Rule: EM-10.7.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// What the finder saw of a leader whom it found. Rule: EM-10.7.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
+#[tell(id = "mythico-found-leader")]
 pub enum LeaderFate {
-    /// Fled to this hex.
-    Fled(HexNo),
-    /// Fled, and the finder lost sight.
+    Fled(#[tell(arg = "to")] HexNo),
+    /// It fled, and the finder lost sight.
     Vanished,
-    /// Had nowhere to go, and died.
+    /// It had nowhere to go.
     Died,
 }
 
 /// What kept a unit from destroying or repairing an installation. Rules: EM-3.10, EM-9.5, EM-11.6.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
+#[tell(id = "mythico-hindrance", names = World)]
 pub enum Hindrance {
-    /// It didn't stay there.
     Left,
-    /// It never came there.
     NotReached,
     /// It had less than the STR that destroys.
+    #[tell(add(needs = names.rules.installations.destroy_str))]
     TooWeak,
     /// Hostile troops were there.
     Protected,
-    /// It didn't get through. Ruling: EM-8.2: how likely that was isn't told, for that would tell how strong those are who secure the place, hidden ones
-    /// too. Events of older versions have it, which is read over: hence the braces.
-    Unlucky {},
-    /// Nothing was left to destroy.
+    /// It didn't get through. Ruling: EM-8.2: the chance isn't told, for it would tell how strong hidden troops are.
+    Unlucky,
     NothingLeft,
-    /// Who held it is hostile to nobody here; or, to who repairs, is no ally.
+    /// The holder is hostile to nobody here.
     Friendly,
+    /// The holder is no ally of the seat that repairs.
+    Theirs,
     /// Nothing more was to be repaired that turn.
     Done,
-    /// The money didn't do.
+    /// In tenths of an AP.
     Unpaid {
-        /// What it costs, in tenths of an AP.
+        #[tell(with = Tenths(*price))]
         price: i64,
-        /// What was in hand, in tenths of an AP.
+        #[tell(with = Tenths(*funds))]
         funds: i64,
     },
-}
-
-impl Hindrance {
-    /// Its word in the texts: `mythico-hindrance-left`.
-    pub fn word(self) -> &'static str {
-        match self {
-            Hindrance::Left => "left",
-            Hindrance::NotReached => "not-reached",
-            Hindrance::TooWeak => "too-weak",
-            Hindrance::Protected => "protected",
-            Hindrance::Unlucky {} => "unlucky",
-            Hindrance::NothingLeft => "nothing-left",
-            Hindrance::Friendly => "friendly",
-            Hindrance::Done => "done",
-            Hindrance::Unpaid { .. } => "unpaid",
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    use super::*;
-
-    #[test]
-    fn em_9_5_who_was_told_its_chance_is_still_read() {
-        let older = json!({ "unlucky": { "percent": 40 } });
-        let why: Hindrance = serde_json::from_value(older).expect("older events are read");
-        assert_eq!(why, Hindrance::Unlucky {});
-        assert_eq!(serde_json::to_value(why).expect("it is data"), json!({ "unlucky": {} }));
-    }
 }

@@ -1,5 +1,5 @@
 //! Invariants: what must hold of the field after every phase, and of the position when the turn is closed. Whatever breaks one is a
-//! fault of the rules, not of a player. Not here: the words (`report/breach.rs`), or what a breach leads to (the kernel's guard).
+//! fault of the rules, not of a player.
 
 use std::collections::BTreeSet;
 
@@ -15,51 +15,56 @@ use super::stock::Dump;
 use super::unit::{Unit, UnitRef};
 use super::world::World;
 use crate::seat::SeatId;
+use crate::words::{Arg, Tell, message};
 
-/// An invariant that is broken, and the unit, hex or seat that shows it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A broken invariant, in a sentence for the game master.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Tell)]
+#[tell(id = "mythico-breach")]
 pub enum Fault {
     /// Two units have one number, or units are out of order.
-    Numbers(UnitRef),
-    /// A unit stands where there is no hex.
-    OffTheMap(UnitRef, HexNo),
+    Numbers(#[tell(arg = "unit")] UnitRef),
+    OffTheMap(#[tell(arg = "unit")] UnitRef, #[tell(arg = "hex", with = Arg::from(*_1))] HexNo),
     /// A unit isn't in its hex, or is in others too.
-    Misplaced(UnitRef, HexNo),
+    Misplaced(#[tell(arg = "unit")] UnitRef, #[tell(arg = "hex", with = Arg::from(*_1))] HexNo),
     /// A unit is aboard one that doesn't carry it, or not in its hex, or not alone.
-    Aboard(UnitRef),
+    Aboard(#[tell(arg = "unit")] UnitRef),
     /// A unit has less than nothing of something, or more than there can be.
-    Amounts(UnitRef),
-    /// A seat's men came from nowhere, or went without being lost.
+    Amounts(#[tell(arg = "unit")] UnitRef),
+    /// A seat's men came from nowhere, or went without being lost. In men and tenths of vehicles.
     Men {
-        /// Whose men they are.
+        #[tell(with = seat.0)]
         seat: SeatId,
-        /// Men and tenths of vehicles when the turn began.
+        /// Those when the turn began.
         before: i64,
-        /// Those that there are now and those lost since.
+        /// Those left, and those lost since.
         after: i64,
     },
-    /// A seat remembers a unit of its own, or of a seat that there isn't; or two contacts have one number.
-    Contact(SeatId, u32),
-    /// A seat has less than no funds, or a dump of nothing.
-    Stores(SeatId),
+    /// A seat remembers a unit of its own, or of an unknown seat; or two contacts have one number.
+    Contact(#[tell(arg = "seat", with = _0.0)] SeatId, #[tell(arg = "number")] u32),
+    /// A seat's funds are negative, or a dump holds nothing.
+    Stores(#[tell(arg = "seat", with = _0.0)] SeatId),
     /// A seat's further base is in no place that it controls. Rule: EM-3.5.
-    FurtherBase(SeatId),
-    /// Goods that a seat lost in a hex are neither anybody's nor a dump when the turn is closed. Rule: EM-7.8.
-    Litter(SeatId, HexNo),
-    /// A fight goes on where there is no hex, or for a unit that there isn't.
-    Fight(HexNo),
+    FurtherBase(#[tell(arg = "seat", with = _0.0)] SeatId),
+    /// Goods that a seat lost belong to nobody when the turn is closed. Rule: EM-7.8.
+    Litter(#[tell(arg = "seat", with = _0.0)] SeatId, #[tell(arg = "hex", with = Arg::from(*_1))] HexNo),
+    /// A fight goes on off the map, or for an unknown unit.
+    Fight(#[tell(arg = "hex", with = Arg::from(*_0))] HexNo),
     /// The support in a centre doesn't sum to 100, or stands where there is no centre. Rule: EM-9.3.
-    Support(HexNo),
-    /// An installation that there isn't is held or damaged, or a seat holds it that doesn't play. Rule: EM-9.5.
-    Installation(u16),
+    Support(#[tell(arg = "hex", with = Arg::from(*_0))] HexNo),
+    /// An unknown installation has a state, or an unknown seat holds one. Rule: EM-9.5.
+    Installation(#[tell(arg = "number")] u16),
     /// A second leader of a vocation holds level 6. Rule: EM-10.2.
-    Summit(SeatId),
-    /// A minor leader is no unit of the seat's that hired it, or a leader is nobody; by its place in the list. Rule: EM-10.5.
-    MinorLeader(UnitRef),
-    /// A seat has set Truce with itself, or with a seat that there isn't.
-    Truce(SeatId),
-    /// Nothing tells a seat what came of an order of this word, to this unit if it was given to one. Rule: EM-11.3.
-    Unanswered(SeatId, &'static str, Option<UnitRef>),
+    Summit(#[tell(arg = "seat", with = _0.0)] SeatId),
+    /// A minor leader is no unit of the seat that hired it, or a leader is nobody. Rule: EM-10.5.
+    MinorLeader(#[tell(arg = "unit")] UnitRef),
+    /// A seat has set Truce with itself, or with an unknown seat.
+    Truce(#[tell(arg = "seat", with = _0.0)] SeatId),
+    /// No event answers an order, given by its word and perhaps a unit. Rule: EM-11.3.
+    Unanswered(
+        #[tell(arg = "seat", with = _0.0)] SeatId,
+        #[tell(arg = "order", with = message(format!("order-el-mythico-{_1}")))] &'static str,
+        #[tell(arg = "unit", with = _2.map_or_else(|| "–".into(), UnitRef::code))] Option<UnitRef>,
+    ),
 }
 
 /// The first thing that doesn't hold within a turn.

@@ -57,7 +57,7 @@ impl Turnover {
                 Event::Fieldwork(Fieldwork::Repaired { price, .. }) => all.repairs += price,
                 Event::Minor(MinorTold::Hired { price, .. }) => all.hired += price.tenths(),
                 Event::Minor(MinorTold::Missing { tenths }) => all.missing += tenths,
-                Event::Inherited { funds, .. } => all.inherited += funds,
+                Event::Inherited(told) => all.inherited += told.funds,
                 Event::Corrected(corrected) => {
                     if let Correction::Funds { points, .. } = corrected.what {
                         all.corrected += 10 * points;

@@ -20,6 +20,10 @@ pub enum Named {
     Leader,
 }
 
+/// An order by its name, from its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OrderName(pub u16);
+
 /// Spaces a name may take. Rule: EM-1.3.
 pub const NAME_SPACES_MAX: usize = 15;
 

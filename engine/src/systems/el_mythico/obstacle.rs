@@ -3,14 +3,14 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::words::Word;
+use crate::words::{Message, Word, message};
 
 /// Why nothing came of an order to change. Rule: EM-11.3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Word)]
 #[serde(rename_all = "kebab-case")]
 #[word(text = "mythico-obstacle")]
 pub enum Obstacle {
-    /// It, or the other unit, was gone by then: reports of older versions don't say which.
+    /// It, or the other unit, was gone by then.
     Gone,
     /// It was gone by then itself.
     Ended,
@@ -65,4 +65,16 @@ pub enum Obstacle {
     NoAirfield,
     /// The seat has no number left for another unit. Rule: EM-1.1.
     NoNumber,
+}
+
+impl Obstacle {
+    /// Says why nothing came of an order. Detach (20) and Train (24) have no other unit.
+    pub fn of_order(self, order: u16) -> Message {
+        match (order, self) {
+            (20 | 24, Obstacle::Gone) => message("mythico-obstacle-ended"),
+            (20 | 24, Obstacle::Combined) => message("mythico-obstacle-combined-alone"),
+            (20 | 24, Obstacle::Afloat) => message("mythico-obstacle-afloat-alone"),
+            _ => self.name(),
+        }
+    }
 }

@@ -100,8 +100,7 @@ pub struct Force {
     /// Units that fell in the turn that ended, as far as the seat knows: its own, and others' that it knew by name and saw fall.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub fallen: Vec<Fallen>,
-    /// The highest number that a unit of the seat ever had, if no living one has it: none is given twice. Rule: EM-1.1. 0, and not
-    /// written, while the highest is in use; older positions don't have it.
+    /// The highest number that a unit of the seat ever had, or 0 if a living one has it. Rule: EM-1.1.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub numbers_spent: u16,
     /// Victory points, counted when the turn ended. Rule: EM-12.1.

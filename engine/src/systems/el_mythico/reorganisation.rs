@@ -6,16 +6,18 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
 
+use super::arm::men;
 use super::condition::organisation_max;
 use super::elite::Elite;
 use super::equipment::Kind;
 use super::hex_map::HexNo;
-use super::names::{FullName, size_after_adding, size_of};
+use super::names::{FullName, OrderName, size_after_adding, size_of};
 use super::obstacle::Obstacle;
 use super::rules::Rules;
 use super::stock::{Good, Stock};
 use super::unit::{Arm, Changes, Supply, Training, Unit, UnitRef, strength};
 use super::world::World;
+use crate::words::{Arg, Tell};
 
 /// Additional equipment by kind, in tenths of a STR.
 pub type EquipmentAmounts = BTreeMap<Kind, i64>;
@@ -107,160 +109,144 @@ impl Reorganising {
 }
 
 /// How a seat's units changed in a turn, or why they didn't. Rules: EM-3.1 to EM-3.5.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+///
+/// `tenths` are men, or tenths of a vehicle. Units have their new titles.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
+#[tell(id = "mythico-change", names = World)]
 pub enum UnitChange {
-    /// Another seat's unit, which had left the war, is the own one's now. Rule: EM-12.1.
+    /// A unit of a seat that left the war belongs to this seat now. Rule: EM-12.1.
     TakenOver {
-        /// The unit by its new number.
         unit: FullName,
-        /// What it was before.
         before: UnitRef,
-        /// Where it stands as the turn begins.
         hex: HexNo,
     },
     /// A new unit was split off.
     Detached {
-        /// What is left, by its new title.
         unit: FullName,
-        /// The new unit.
         new: FullName,
-        /// The new unit's men, or tenths of a vehicle.
+        #[tell(arg = "men", with = men(*arm, *tenths))]
         tenths: i64,
-        /// The type of both: men, vehicles or guns.
+        #[tell(skip)]
         arm: Arm,
     },
     /// Men went from one unit to another.
+    #[tell(id = match (disbanded, lapsed) {
+        (false, _) => "mythico-change-reinforced",
+        (true, false) => "mythico-change-disbanded",
+        (true, true) => "mythico-change-disbanded-lapsed",
+    })]
     Reinforced {
-        /// Who gave them.
         unit: FullName,
-        /// Who has them now, by its new title.
         receiver: FullName,
-        /// How many men, or tenths of a vehicle.
+        #[tell(arg = "men", with = men(*arm, *tenths))]
         tenths: i64,
-        /// The type of both: men, vehicles or guns.
+        #[tell(skip)]
         arm: Arm,
         /// The receiver's training since.
         training: Training,
-        /// Is the giver disbanded, having given all?
+        /// The giver has given all.
+        #[tell(skip)]
         disbanded: bool,
-        /// Was it told more, which now isn't done?
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        /// The giver had other orders, which nobody does now.
+        #[tell(skip)]
         lapsed: bool,
         /// The type of elite that the receiver was, and is no more.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[tell(skip)]
         elite_lost: Option<Elite>,
     },
     /// A part went about something else, as a unit of its own. Rule: EM-2.9.
     Parted {
-        /// What kept the number.
         unit: FullName,
-        /// What goes by a new number, until the two are one again.
         part: FullName,
-        /// The part's men, or tenths of a vehicle.
+        #[tell(arg = "men", with = men(*arm, *tenths))]
         tenths: i64,
-        /// The type of both: men, vehicles or guns.
+        #[tell(skip)]
         arm: Arm,
     },
     /// The two stood together when the turn ended, and are one unit again. Rule: EM-2.9.
     Rejoined {
-        /// The unit, by its title.
         unit: FullName,
-        /// The part that was.
         part: FullName,
-        /// The part's men, or tenths of a vehicle, by then.
+        #[tell(arg = "men", with = men(*arm, *tenths))]
         tenths: i64,
-        /// The type of both: men, vehicles or guns.
+        #[tell(skip)]
         arm: Arm,
     },
-    /// A unit has another aboard from now on. Rule: EM-3.3.
+    /// Rule: EM-3.3.
     Combined {
-        /// The unit that carries, by its new title.
         carrier: FullName,
-        /// The infantry.
         passenger: FullName,
     },
-    /// A combined unit is two units again. Rule: EM-3.3.
+    /// Rule: EM-3.3.
     Separated {
-        /// The unit that carried, by its new title.
         carrier: FullName,
-        /// The infantry, by its new title.
         passenger: FullName,
-        /// Where the infantry got down.
         hex: HexNo,
     },
-    /// A unit was raised. Rule: EM-3.4.
+    /// Rule: EM-3.4.
     Raised {
-        /// What it is called.
         unit: FullName,
-        /// The centre where it was raised.
         hex: HexNo,
     },
-    /// A unit wasn't raised.
     NotRaised {
-        /// Key of the main weapon that it would have had.
+        /// Key of the main weapon.
+        #[tell(with = names.equipment.weapon_name(weapon))]
         weapon: SmolStr,
-        /// Where it was to be.
         hex: HexNo,
-        /// Why not.
         why: Obstacle,
         /// The additional equipment that it would have had.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[tell(skip)]
         equipment: Vec<Kind>,
     },
     /// A unit had a week of training. Rule: EM-3.5.
     Trained {
-        /// Who trained, by the name that it has now.
         unit: FullName,
-        /// Its training since.
         training: Training,
-        /// The type of elite that it became, if it did.
+        /// The type of elite that it became.
+        #[tell(suffix)]
         elite: Option<Elite>,
     },
-    /// The training base is in another hex.
     BaseMoved {
-        /// Where it is now.
         hex: HexNo,
     },
-    /// The training base didn't move: no own unit stood where it was to go.
+    /// No own unit stood where the base was to go.
     BaseStays {
-        /// Where it was to go.
         hex: HexNo,
     },
     /// The seat got a further training base by chance. Rule: EM-3.5.
+    #[tell(worded)]
     FurtherBase {
-        /// Where it is.
         hex: HexNo,
     },
     /// The further training base is lost with its place. Rule: EM-3.5.
+    #[tell(worded)]
     FurtherBaseLost {
-        /// Where it was.
         hex: HexNo,
     },
-    /// The player has named a type of unit. Rule: EM-1.3.
+    /// Rule: EM-1.3.
     TypeNamed {
-        /// The type.
+        #[tell(with = arm.name())]
         arm: Arm,
-        /// What its units are called.
+        #[tell(with = Arg::Words(name.to_string()))]
         name: SmolStr,
     },
-    /// The player has named the leader. Rule: EM-1.3.
+    /// Rule: EM-1.3.
     LeaderNamed {
-        /// What the leader is called.
+        #[tell(with = Arg::Words(name.to_string()))]
         name: SmolStr,
     },
-    /// The player has named the leader who follows the present one. Rule: EM-1.3.
+    /// Rule: EM-1.3.
     SuccessorNamed {
-        /// What that leader will be called.
+        #[tell(with = Arg::Words(name.to_string()))]
         name: SmolStr,
     },
     /// Nothing came of an order.
     Failed {
-        /// The unit that was ordered.
         unit: FullName,
-        /// The order's number.
+        #[tell(with = OrderName(*order))]
         order: u16,
-        /// Why nothing came of it.
+        #[tell(with = why.of_order(*order))]
         why: Obstacle,
     },
 }

@@ -15,18 +15,21 @@ use serde::Deserialize;
 pub use self::air_and_sea::{AirRules, SeaRules};
 pub use self::country::{InstallationRules, Manpower, Politics};
 pub use self::fighting::{Combat, Elites, Retreat, Sightings, Works};
-pub use self::people::{EspionageRules, Leaders, MinorLeaderRules, Powers};
+pub use self::people::{ADDRESS_LETTERS_MAX, EspionageRules, Leaders, MinorLeaderRules, Powers};
 
 use super::arm::Arm;
 use super::country::centre::CentreKind;
 use super::hex_map::Terrain;
 
+use crate::module::Row;
+
 /// The numbers where a module is silent.
 pub const USUAL: &str = include_str!("usual/rules.toml");
 
 /// All of them, a table a subject.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
+#[row]
 pub struct Rules {
     /// From which strength a unit is a battalion, a regiment, a brigade.
     pub sizes: Sizes,
@@ -85,7 +88,7 @@ impl Rules {
 }
 
 /// From which strength a unit is what. Rule: EM-1.4.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct Sizes {
     /// A battalion from this STR.
@@ -97,8 +100,9 @@ pub struct Sizes {
 }
 
 /// Movement points a turn. Rule: EM-2.8.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
+#[range(1..=1000)]
 pub struct Allowance {
     /// Infantry below training level 3.
     pub infantry: i64,
@@ -123,7 +127,7 @@ pub struct Allowance {
 }
 
 /// Costs beside those of terrain, impulses. Rules: EM-5.1, EM-5.3, EM-6.1 to EM-6.4.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct Movement {
     /// Along a road, as a part of clear ground's cost, in percent.
@@ -143,11 +147,12 @@ pub struct Movement {
     /// A side's STR in a hex beyond this fires at half value.
     pub stacking_str: i64,
     /// Impulses a turn; waiting costs as great a part of the allowance.
+    #[range(1..=100)]
     pub impulses: u8,
 }
 
 /// What a terrain does to movement, fire and sight. Rules: EM-6.1, EM-7.5, EM-8.1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct TerrainRow {
     /// Cost on foot in sixths; 0 bars it.
@@ -159,18 +164,21 @@ pub struct TerrainRow {
     /// Fire of units in it, in percent.
     pub fire_percent: i64,
     /// Added to the chance of being seen in it.
+    #[range(-1000..=1000)]
     pub seen_percent: i64,
     /// Is it open ground, where armour scatters infantry?
     pub open: bool,
 }
 
 /// What wins and loses support of the population, where a module has one. Rules: EM-9.2, EM-9.3.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct SupportRules {
     /// The support from which a seat controls a centre, in percent.
+    #[range(1..=100)]
     pub control_percent: i64,
     /// A garrison's STR, times its training and experience, is divided by so much and by the centre's weight.
+    #[range(1..=1000)]
     pub garrison_divisor: i64,
     /// What a garrison of Security Police wins, in percent of others. Rule: EM-3.13.
     pub garrison_police_percent: i64,
@@ -183,11 +191,12 @@ pub struct SupportRules {
     /// Points that each seat loses to fighting.
     pub fighting_points: i64,
     /// How much it takes to win over a centre, by kind.
+    #[range(1..=1000)]
     pub weights: BTreeMap<CentreKind, i64>,
 }
 
 /// Organisation, experience and upkeep. Rules: EM-2.5 to EM-2.7.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct Condition {
     /// Experience from which a unit is proven, veteran, crack; below the first it is green.
@@ -211,26 +220,30 @@ pub struct Condition {
 }
 
 /// Further training bases. Rule: EM-3.5.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct TrainingRules {
     /// How often a seat that has no further base by chance gets one as a turn ends, in percent; 0 for never.
+    #[range(0..=100)]
     pub further_base_percent: i64,
 }
 
 /// Additional equipment, ammunition, pay, what is found after a fight. Rules: EM-4.1, EM-4.8, EM-4.9, EM-7.8.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
+#[range(0..=100)]
 pub struct StoresRules {
     /// Types of unit beside infantry that may use additional equipment. Rule: EM-4.1.
     pub additional_arms: Vec<Arm>,
     /// How often a unit of which a module says nothing can draw on the ammunition that it begins with.
     pub opening_draws: i64,
     /// STR, or a part of so many, for which one unit of ammunition is drawn. Rule: EM-4.8.
+    #[range(1..=1000)]
     pub ammo_str: i64,
     /// How often as much is drawn by units with additional equipment, and by guns that gave Support Fire. Rule: EM-4.8.
     pub ammo_equipped_times: i64,
     /// How far off dumps are drawn on, in hexes. Rule: EM-4.8.
+    #[range(0..=20)]
     pub ammo_range: u32,
     /// Chance of running out of ammunition a round in which a unit fired, in percent. Rule: EM-4.8.
     pub depletion_percent: i64,
@@ -247,24 +260,30 @@ pub struct StoresRules {
     /// Part of the equipment of the fallen that is gathered, in percent. Rule: EM-7.8.
     pub fallen_percent: i64,
     /// Between how much of that it really is, in percent. Rule: EM-7.11.
+    #[range(0..=200)]
     pub fallen_luck: [i64; 2],
 }
 
 /// Victory points, and the end of the war. Rules: EM-10.9, EM-12.1.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
+#[range(1..=1000)]
 pub struct Victory {
     /// Turns that it lasts.
     pub turns: u32,
     /// AP of income that are a point.
     pub income_ap: i64,
     /// Points a turn for a leader of level 6.
+    #[range(0..=1000)]
     pub level_six_points: i64,
     /// Points a turn for an objective of which the module doesn't say more.
+    #[range(0..=1000)]
     pub objective_points: i64,
     /// Points a turn for a capital district that is controlled, where the module has a population.
+    #[range(0..=1000)]
     pub district_points: i64,
     /// Points a turn for a major installation that is held.
+    #[range(0..=1000)]
     pub installation_points: i64,
     /// Points for killing a leader by an agent, by the victim's level.
     pub assassination_points: i64,

@@ -9,7 +9,7 @@ use smol_str::SmolStr;
 use super::equipment::{Equipment, Kind};
 use super::hex_map::HexNo;
 use super::unit::Arm;
-use crate::words::{Message, message};
+use crate::words::{Message, Present, message};
 
 /// The key of ammunition among goods.
 pub const AMMO: &str = "ammo";
@@ -184,6 +184,12 @@ impl From<BTreeMap<Good, i64>> for Stock {
 impl Serialize for Stock {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.collect_map(self.iter())
+    }
+}
+
+impl Present for Stock {
+    fn is_present(&self) -> bool {
+        !self.is_empty()
     }
 }
 

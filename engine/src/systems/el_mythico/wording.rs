@@ -5,14 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::grid::hex::Side;
 use crate::seat::SeatId;
-use crate::systems::el_mythico::bearing::{self, Bearing};
+use crate::systems::el_mythico::bearing::Bearing;
 use crate::systems::el_mythico::espionage::SpyName;
-use crate::systems::el_mythico::events::{OwnLosses, Setback};
-use crate::systems::el_mythico::fog::{KnownContact, OwnUnit};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::FullName;
-use crate::systems::el_mythico::stock::Good;
-use crate::systems::el_mythico::unit::{Arm, Changes, Settings, Unit};
+use crate::systems::el_mythico::stock::{Good, Stock};
+use crate::systems::el_mythico::unit::{Arm, Changes, Settings, Training, Unit, UnitRef};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, Tell, literal, message, message_of};
 
@@ -28,9 +26,16 @@ pub struct InstallationName(pub u16);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SomeUnits(pub Vec<FullName>);
 
+/// A hex with its place, or with its area of the sea.
 impl Tell<World> for HexNo {
     fn tell(&self, world: &World) -> Arg {
-        place_name(world, *self).into()
+        match world.seas.of(&world.map, *self).filter(|_| world.map.place_in(*self).is_none()) {
+            Some(area) => {
+                let name = world.seas.name(area).into();
+                message_of("mythico-hex-of-place", [("hex", (*self).into()), ("place", name)]).into()
+            }
+            None => place_name(world, *self).into(),
+        }
     }
 }
 
@@ -43,6 +48,12 @@ impl Tell<World> for HexNumber {
 impl Tell<World> for SeatId {
     fn tell(&self, world: &World) -> Arg {
         seat_name(world, *self).into()
+    }
+}
+
+impl<N: ?Sized> Tell<N> for UnitRef {
+    fn tell(&self, _: &N) -> Arg {
+        self.code().into()
     }
 }
 
@@ -71,6 +82,25 @@ impl Tell<World> for InstallationName {
     }
 }
 
+impl Tell<World> for Stock {
+    fn tell(&self, world: &World) -> Arg {
+        goods_list(world, self).into()
+    }
+}
+
+/// Lots of goods.
+impl Tell<World> for (Good, i64) {
+    fn tell(&self, world: &World) -> Arg {
+        lot_name(world, self).into()
+    }
+}
+
+impl Tell<World> for Training {
+    fn tell(&self, _: &World) -> Arg {
+        self.print().into()
+    }
+}
+
 impl Tell<World> for SomeUnits {
     fn tell(&self, _: &World) -> Arg {
         first_of(self.0.iter().map(FullName::said).collect(), HIDING_MAX).into()
@@ -87,57 +117,30 @@ pub fn kind_said(world: &World, unit: &Unit) -> Message {
     }
 }
 
-/// An own unit's name; with its weapon, where that isn't told by its type: one flight is like another by name. Rule: EM-1.4.
-pub fn name_in_list(world: &World, own: &OwnUnit) -> Message {
-    if !own.unit.arm.is_sold_singly() {
-        return own.name();
-    }
-    message("mythico-name-with-kind").with("unit", own.name()).with("kind", kind_said(world, &own.unit))
+/// Lots of goods, for an argument that lists them.
+pub fn lots_said(world: &World, lots: &[(Good, i64)]) -> Vec<Message> {
+    lots.iter().map(|lot| lot_name(world, lot)).collect()
 }
 
-/// What kept a unit from doing all that it was told, in words.
-pub fn setback(world: &World, setback: Setback) -> Message {
-    let at = |id: &'static str, hex: HexNo| message(id).with("hex", hex);
-    match setback {
-        Setback::NoWay(halt) => halt.message(world),
-        Setback::Disorganised(hex) => at("mythico-why-disorganised", hex),
-        Setback::HeldUp(hex) => at("mythico-why-held-up", hex),
-        Setback::Contact(hex) => at("mythico-why-contact", hex),
-        Setback::Pursued(hex) => at("mythico-why-pursued", hex),
-        Setback::HeavyStores(hex) => at("mythico-why-heavy-stores", hex),
-        Setback::Retreated(hex) => at("mythico-why-retreated", hex),
-        Setback::Withdrew(hex) => at("mythico-why-withdrew", hex),
-        Setback::CannotWithdraw(hex) => at("mythico-why-cannot-withdraw", hex),
-        Setback::Cornered(hex) => at("mythico-why-cornered", hex),
-        Setback::AmbushFound(hex) => at("mythico-why-ambush-found", hex),
-        Setback::AmbushSeen(hex) => at("mythico-why-ambush-seen", hex),
-        Setback::Secured(hex) => at("mythico-why-secured", hex),
-        Setback::Interdicted(hex) => at("mythico-why-interdicted", hex),
-        Setback::NotAttached(hex) => at("mythico-why-not-attached", hex),
-        Setback::NobodyToCharm(hex) => at("mythico-why-nobody-to-charm", hex),
-        Setback::NotOfUnderworld(hex) => at("mythico-why-not-underworld", hex),
-        Setback::NothingToExtort(hex) => at("mythico-why-nothing-to-extort", hex),
-        Setback::NoShips(hex) => at("mythico-why-no-ships", hex),
-        Setback::HarbourHeld(hex) => at("mythico-why-harbour-held", hex),
-        Setback::ForeignShore(hex) => at("mythico-why-foreign-shore", hex),
-        Setback::PortShut(hex) => at("mythico-why-port-shut", hex),
-        Setback::SeaClosed(hex) => at("mythico-why-sea-closed", hex),
-        Setback::TurnedBack(hex) => at("mythico-why-turned-back", hex),
-        Setback::MetAtSea(hex) => at("mythico-why-met-at-sea", hex),
-        Setback::NotAboard(hex) => at("mythico-why-not-aboard", hex),
-        Setback::LeftPlace(hex) => at("mythico-why-left-place", hex),
-        Setback::NobodyInRange(hex) => at("mythico-why-nobody-in-range", hex),
-        Setback::FoughtItself(hex) => at("mythico-why-fought-itself", hex),
-        Setback::NobodyMet(hex) => at("mythico-why-nobody-met", hex),
-        Setback::Afloat(hex) => at("mythico-why-afloat", hex),
-        Setback::TakenAlong(hex) => at("mythico-why-taken-along", hex),
-        Setback::Rode(hex) => at("mythico-why-rode", hex),
-        Setback::CarrierDeserted(hex) => at("mythico-why-carrier-deserted", hex),
-        Setback::CarrierLost(hex) => at("mythico-why-carrier-lost", hex),
-        Setback::ExtortedByOther(hex) => at("mythico-why-extorted-by-other", hex),
-        Setback::Found { hex, to } => at("mythico-why-found", hex).with("to", to),
-        Setback::FledWithStack { hex, to } => at("mythico-why-fled-with-stack", hex).with("to", to),
+/// Lots of one sort: 3 ammunition, 2 gunboats, 2 lots of HMG with their STR. Rule: EM-4.11.
+fn lot_name(world: &World, (good, count): &(Good, i64)) -> Message {
+    let text =
+        |id: &'static str| message(id).with("count", *count).with("goods", good.name(&world.equipment));
+    match good.in_lot(&world.equipment) {
+        _ if *good == Good::Ammo => text("mythico-lots-ammo"),
+        1 => text("mythico-lots-single"),
+        str => text("mythico-lots-of-str").with("str", count.saturating_mul(str)),
     }
+}
+
+/// So much of a sort: `HMG 10`.
+pub fn good_line(world: &World, good: &Good, amount: i64) -> Message {
+    message("mythico-goods").with("goods", good.name(&world.equipment)).with("amount", amount)
+}
+
+/// Goods with their amounts, for an argument that lists them.
+pub fn goods_list(world: &World, stock: &Stock) -> Vec<Message> {
+    stock.iter().map(|(good, amount)| good_line(world, good, amount)).collect()
 }
 
 /// A hex with its place's name: `1004005 (Santa Clara)`.
@@ -174,23 +177,11 @@ fn near_place(world: &World, hex: HexNo) -> Message {
 }
 
 /// How one hex lies to another: `north`, `east`.
-fn bearing_name(bearing: Bearing) -> Message {
+pub fn bearing_name(bearing: Bearing) -> Message {
     match bearing.between {
         true => message(BETWEEN[usize::from(bearing.side.number()) - 1]),
         false => side_name(bearing.side),
     }
-}
-
-/// When a contact was seen last within its turn, and where it was going, as far as is known; nothing if it was seen when the turn ended.
-pub fn last_seen(contact: &KnownContact) -> Option<Message> {
-    let impulse = ("impulse", contact.impulse?.into());
-    Some(match contact.from {
-        Some(from) => {
-            let side = bearing_name(bearing::between(from, contact.hex));
-            message_of("mythico-last-seen-heading", [impulse, ("side", side.into())])
-        }
-        None => message_of("mythico-last-seen", [impulse]),
-    })
 }
 
 /// Names of the directions between a side, by its number, and the next clockwise.
@@ -218,12 +209,6 @@ pub struct Loss {
     pub arm: Arm,
     /// Men, or tenths of a vehicle or gun, that are gone.
     pub lost: i64,
-}
-
-impl From<&OwnLosses> for Loss {
-    fn from(told: &OwnLosses) -> Loss {
-        Loss { arm: told.arm, lost: told.lost }
-    }
 }
 
 /// The text that counts men; the others count in tenths.

@@ -1,7 +1,6 @@
 //! Corrections: what the game master sets right on the battlefield before a window closes, with a reason. Rule: TUW-1.4.6.
 //! Ruling: TUW-1.4.6: where everything lies open everybody is told what was set right and why; under a veil the unit's seat alone. A unit
 //! that is removed so counts for nobody as lost, and attacks on it that were rolled have no effect.
-//! Not here: what may be set right (`orders/set_right.rs` and its kin), the words (`report/corrections.rs`).
 
 use serde::{Deserialize, Serialize};
 
@@ -9,42 +8,44 @@ use super::code::UnitCode;
 use super::events::Event;
 use super::position::{Battlefield, Position};
 use super::results::UnitLabel;
+use super::world::World;
 use crate::grid::hex::Hex;
 use crate::seat::SeatSet;
 use crate::view::{self, Audience};
+use crate::words::Tell;
 
-/// What is set right about a unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// A correction of a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "snake_case")]
+#[tell(id = "tuw-corrected", names = World)]
 pub enum Correction {
-    /// It stands elsewhere.
-    Put(Hex),
-    /// It is active, wounded or disabled.
-    State(SetState),
-    /// It is no more.
+    Put(#[tell(arg = "hex")] Hex),
+    State(#[tell(text)] SetState),
     Remove,
 }
 
 /// The state that a unit is given.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "snake_case")]
+#[tell(id = "tuw-corrected")]
 pub enum SetState {
     /// Neither wounded nor disabled.
     Active,
-    /// Wounded. Rule: TUW-3.4.4
+    /// Rule: TUW-3.4.4
     Wounded,
-    /// Disabled until the end of this turn. Rule: TUW-3.4.3
+    /// Until the end of this turn. Rule: TUW-3.4.3
     Disabled,
 }
 
-/// Something that was set right, and why.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// A correction, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
+#[tell(id = "tuw-corrected", names = World)]
 pub struct Corrected {
-    /// Which unit, and whose.
     pub unit: UnitLabel,
-    /// What is set right.
+    #[tell(text)]
     pub what: Correction,
-    /// The game master's reason, in their words.
+    /// The game master's words.
+    #[tell(skip)]
     pub reason: String,
 }
 

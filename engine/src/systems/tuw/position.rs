@@ -68,8 +68,7 @@ pub struct Battlefield {
     pub results_before: Vec<OrderResult>,
     /// Units wounded and destroyed in this turn.
     pub losses: Vec<Loss>,
-    /// Those of the turn before, for the map: until something is done in a turn it shows the last one's attacks. Older positions
-    /// don't have them.
+    /// Losses of the turn before. The map shows them until something is done in this turn.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub losses_before: Vec<Loss>,
     /// Point cost of the units destroyed so far, by the faction that lost them.

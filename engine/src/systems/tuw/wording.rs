@@ -3,7 +3,7 @@
 use crate::grid::hex::Hex;
 use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::position::{Battlefield, Stage, Target, Unit};
-use crate::systems::tuw::results::UnitLabel;
+use crate::systems::tuw::results::{Attacker, UnitLabel};
 use crate::systems::tuw::score::Odds;
 use crate::systems::tuw::world::World;
 use crate::systems::tuw::world::effect::Mp;
@@ -28,6 +28,24 @@ pub struct TerrainOf(pub Hex);
 impl Tell<Names<'_>> for UnitCode {
     fn tell(&self, names: &Names<'_>) -> Arg {
         label(names.world, names.battlefield.label(*self)).into()
+    }
+}
+
+impl Tell<World> for UnitLabel {
+    fn tell(&self, world: &World) -> Arg {
+        label(world, *self).into()
+    }
+}
+
+impl Tell<World> for Attacker {
+    fn tell(&self, world: &World) -> Arg {
+        self.unit.tell(world)
+    }
+}
+
+impl Tell<World> for Hex {
+    fn tell(&self, world: &World) -> Arg {
+        hex(world, *self).into()
     }
 }
 

@@ -1,175 +1,173 @@
-//! What a seat is told of its aircraft and of those that came over its own. Rules: EM-7.11, EM-7.14, EM-11.7. Data for the report; the words are
-//! in `report/air.rs`. Ruling: EM-7.14: what meets in the air knows each other's flag; on the ground one knows whose aircraft come by chance.
+//! What a seat knows of its aircraft and of those over its own units. Rules: EM-7.11, EM-7.14, EM-11.7.
+//! Ruling: EM-7.14: what meets in the air knows each other's flag; on the ground one knows whose aircraft come by chance.
 
 use serde::{Deserialize, Serialize};
 
 use crate::seat::SeatId;
+use crate::systems::el_mythico::arm::{Arm, men};
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::names::FullName;
+use crate::systems::el_mythico::names::{FullName, OrderName};
 use crate::systems::el_mythico::stock::Stock;
-use crate::systems::el_mythico::unit::Arm;
-use crate::words::Word;
+use crate::systems::el_mythico::world::World;
+use crate::words::{Message, Tell, Word, message};
 
-/// Something that happened to a seat's aircraft, or that aircraft did to it, as that seat knows it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// An event of a seat's aircraft, or of others over its units.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
+#[tell(id = "mythico-air", names = World)]
 pub enum AirTold {
-    /// A mission of its own.
-    Flown(Box<Flight>),
+    /// A mission of its own. The report says more of it.
+    Flown(#[tell(text)] Box<Flight>),
     /// A mission that wasn't flown.
     Grounded {
-        /// What was to fly.
         unit: FullName,
-        /// The number of the order.
+        #[tell(with = OrderName(*order))]
         order: u16,
-        /// Why it didn't.
         why: Grounded,
     },
     /// It has another base.
     Rebased {
-        /// What has.
         unit: FullName,
-        /// The base that it left.
         from: HexNo,
-        /// The base where it is now.
         to: HexNo,
     },
     /// Aircraft struck units of its own. Rule: EM-7.14.
+    #[tell(id = "mythico-air-raid", worded)]
     Struck {
-        /// The hex in which those stood.
         hex: HexNo,
-        /// Whose they were, if that was made out.
+        /// If it was made out.
+        #[tell(suffix)]
         by: Option<SeatId>,
-        /// What each of its units there lost and has left.
+        #[tell(arg = "losses")]
         own: Vec<AirLosses>,
     },
     /// Its units fired at aircraft.
     FiredAt {
-        /// Where those were.
         hex: HexNo,
-        /// Whose they were, if that was made out.
+        /// If it was made out.
+        #[tell(suffix)]
         by: Option<SeatId>,
-        /// What they lost by it, by estimate, in tenths of an aircraft.
+        /// By estimate, in tenths of an aircraft.
+        #[tell(arg = "lost", with = brought_down(*lost_estimate))]
         lost_estimate: i64,
     },
-    /// An own flight shot goods down that another had bought. Rule: EM-4.5.
+    /// An own flight shot down goods that another had bought. Rule: EM-4.5.
+    #[tell(id = "mythico-air-shot-down-goods")]
     ShotDown {
-        /// What flew.
         unit: FullName,
-        /// Where they were to be dropped or landed.
         hex: HexNo,
-        /// Whose they were.
         from: SeatId,
     },
     /// Goods were flown from airfield to airfield. Rule: EM-4.10.
     Freighted {
-        /// Where they lay.
         from: HexNo,
-        /// Where they are.
         to: HexNo,
-        /// What was flown.
         goods: Stock,
     },
-    /// Goods weren't flown.
     FreightStays {
-        /// Where they lie.
         from: HexNo,
-        /// Where they were to go.
         to: HexNo,
-        /// Why not.
         why: Grounded,
     },
     /// Goods were shot down on their way. Rule: EM-4.14.
     FreightLost {
-        /// Where they were to go.
         to: HexNo,
-        /// What is gone.
         goods: Stock,
     },
     /// Enemies took its base, and it flew to another. Rule: EM-11.7.
     Fled {
-        /// What fled.
         unit: FullName,
-        /// The base that was taken.
         from: HexNo,
-        /// The base where it is now.
         to: HexNo,
     },
     /// Enemies took its base, and no other was in reach.
     LostWithBase {
-        /// What was lost.
         unit: FullName,
-        /// The base that was taken.
         hex: HexNo,
     },
 }
 
-/// A mission as the seat that flew it knows it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// Tenths of an aircraft by estimate.
+fn brought_down(tenths: i64) -> Message {
+    match (tenths, (tenths + 5) / 10) {
+        (..=0, _) => message("mythico-air-brought-none"),
+        (_, 0) => message("mythico-air-brought-less"),
+        (_, count) => message("mythico-air-brought").with("count", count),
+    }
+}
+
+/// A mission as the seat that flew it knows it. Amounts are in tenths of an aircraft.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
+#[tell(id = "mythico-air", names = World)]
 pub struct Flight {
-    /// What flew.
     pub unit: FullName,
     /// The number of the order.
+    #[tell(skip)]
     pub order: u16,
-    /// Where to.
     pub hex: HexNo,
-    /// Its type.
+    #[tell(skip)]
     pub arm: Arm,
-    /// What it lost, in tenths of an aircraft.
+    #[tell(skip)]
     pub lost: i64,
-    /// What it has left, likewise.
+    #[tell(skip)]
     pub left: i64,
-    /// What whoever rode in it lost with it.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    /// What its passengers lost with it.
+    #[tell(skip)]
     pub aboard: Vec<AirLosses>,
-    /// Whom it met in the air, and what they lost by estimate, in tenths of an aircraft.
+    /// Whom it met in the air, and what they lost by estimate.
+    #[tell(skip)]
     pub met: Vec<(SeatId, i64)>,
-    /// Was it fired at from the ground?
+    /// It was fired at from the ground.
+    #[tell(skip)]
     pub fired_at: bool,
-    /// How it ended.
+    #[tell(text)]
     pub came: Came,
 }
 
 /// What came of a mission.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
+#[tell(id = "mythico-air", names = World)]
 pub enum Came {
     /// It held the air.
     OnStation,
     /// Those whom it met in the air lost less than it did, and it turned back.
+    #[tell(worded)]
     BeatenOff,
     /// Fire from the ground made it turn back.
+    #[tell(worded)]
     DrivenOff,
-    /// Nothing was detected that it could strike at.
+    /// It detected nothing that it could strike at.
     NothingFound,
-    /// It struck: what each seat lost by estimate, in tenths of a STR.
-    Struck(Vec<(SeatId, i64)>),
+    /// It struck: what each seat lost by estimate, in tenths of a STR. The report says `foes`.
+    #[tell(worded, add(foes = Vec::<Message>::new()))]
+    Struck(#[tell(skip)] Vec<(SeatId, i64)>),
     /// It looked, and saw so many units.
-    Looked(usize),
+    Looked(#[tell(arg = "seen")] usize),
     /// It kept enemies from moving there.
     Interdicted,
     /// It brought a unit there.
-    Lifted(FullName),
+    Lifted(#[tell(arg = "cargo")] FullName),
     /// It dropped or landed a unit there to fight.
-    Landed(FullName),
-    /// It brought goods there.
-    Carried(Stock),
+    Landed(#[tell(arg = "cargo")] FullName),
+    Carried(#[tell(arg = "goods")] Stock),
     /// It came there, and couldn't do it.
-    Failed(Grounded),
+    Failed(#[tell(arg = "why")] Grounded),
     /// None of it came back.
+    #[tell(worded)]
     Lost,
 }
 
-/// What aircraft did to a unit that they struck, or what one lost that rode in them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// What a unit lost to aircraft, or in them. Amounts are men, or tenths of a vehicle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
+#[tell(id = "mythico-air-losses", names = World)]
 pub struct AirLosses {
-    /// Who it is.
     pub unit: FullName,
-    /// Its type.
+    #[tell(skip)]
     pub arm: Arm,
-    /// Men, or tenths of a vehicle, lost.
+    #[tell(with = men(*arm, *lost))]
     pub lost: i64,
-    /// And left.
+    #[tell(with = men(*arm, *left))]
     pub left: i64,
 }
 
@@ -178,15 +176,13 @@ pub struct AirLosses {
 #[serde(rename_all = "kebab-case")]
 #[word(text = "mythico-grounded")]
 pub enum Grounded {
-    /// It had no organisation left.
     Disorganised,
     /// Its base was none any more.
     NoBase,
     /// Where it was to go was no base of its seat's.
     NoField,
-    /// It was too far.
     TooFar,
-    /// Nobody was there whom it could take along.
+    /// No unit was there to take along.
     NoCargo,
     /// It lifts less than that.
     TooMuch,

@@ -90,7 +90,7 @@ fn told(world: &World, resolution: &Resolution, after: &Position) -> Told {
                 }
             }
             Event::Stores(Entry::Resupplied { drawn, .. }) => {
-                let drawn: i64 = drawn.iter().map(|(_, amount)| amount).sum();
+                let drawn: i64 = drawn.iter().map(|drawn| drawn.amount).sum();
                 *told.stores.entry(Good::Ammo).or_default() -= drawn;
             }
             Event::Fieldwork(Fieldwork::Mined { .. }) => *told.stores.entry(Good::Ammo).or_default() -= 1,

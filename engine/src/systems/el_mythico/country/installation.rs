@@ -126,6 +126,10 @@ pub struct Installed {
     pub wear: Wear,
 }
 
+/// An installation with all that is known of it, from its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InstallationState(pub u16, pub Installed);
+
 impl Installed {
     /// Does it work for this seat? Rulings: EM-3.4, EM-3.5, EM-9.1: what is damaged does nothing for who holds it.
     pub fn works_for(&self, seat: SeatId) -> bool {

@@ -8,6 +8,7 @@ use super::SpyKind;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::unit::UnitRef;
+use crate::words::Word;
 
 /// All that was ordered of espionage in a turn.
 #[derive(Clone, Debug, Default)]
@@ -61,19 +62,14 @@ impl Mission {
 }
 
 /// The task of an agent, as reports name it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Word)]
 #[serde(rename_all = "kebab-case")]
+#[word(text = "mythico-spy-task")]
 pub enum SpyTask {
-    /// To kill a leader.
     Hit,
-    /// To kill a spy.
     Kill,
-    /// To look for spies.
     Search,
-    /// To go elsewhere.
     Post,
-    /// To win supporters over.
     Subvert,
-    /// To watch.
     Surveil,
 }

@@ -13,39 +13,17 @@ use smol_str::{SmolStr, format_smolstr};
 use super::hex_map::HexNo;
 use super::unit::UnitRef;
 use crate::seat::SeatId;
-use crate::words::{Message, message};
+use crate::words::{Message, Word, message};
 
 /// The two sorts of spy. Rule: EM-10.6.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Word)]
 #[serde(rename_all = "kebab-case")]
+#[word(text = "mythico-spy-an")]
 pub enum SpyKind {
     /// Goes anywhere, and has orders.
     Agent,
     /// Stays where it was recruited, and reports.
     Informer,
-}
-
-impl SpyKind {
-    /// Their words, as orders write them.
-    pub const WORDS: [&'static str; 2] = ["agent", "informer"];
-
-    /// The sort with this word.
-    pub fn read(word: &str) -> SpyKind {
-        if word == SpyKind::WORDS[1] { SpyKind::Informer } else { SpyKind::Agent }
-    }
-
-    /// Its word: `agent`.
-    pub fn word(self) -> &'static str {
-        SpyKind::WORDS[usize::from(self == SpyKind::Informer)]
-    }
-
-    /// What it is called: an agent, an informer.
-    pub fn name(self) -> Message {
-        message(match self {
-            SpyKind::Agent => "mythico-spy-an-agent",
-            SpyKind::Informer => "mythico-spy-an-informer",
-        })
-    }
 }
 
 /// An agent or informer in a seat's service.

@@ -383,7 +383,7 @@ impl Known {
         self.in_sight.binary_search(&hex).is_ok()
     }
 
-    /// Was this contact seen standing there when the last turn ended? Older positions don't tell of an impulse: then it needs to be in sight.
+    /// Returns whether the contact stood in sight when the last turn ended.
     pub fn is_in_sight(&self, contact: &KnownContact) -> bool {
         contact.current && contact.impulse.is_none() && self.sees(contact.hex)
     }

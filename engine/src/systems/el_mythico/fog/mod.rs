@@ -200,7 +200,7 @@ fn career(world: &World, force: &Force, turn: u32) -> KnownCareer {
         level,
         vocation: force.settled_vocation(world, turn),
         alignment: force.alignment(world),
-        deeds: deeds.max(world.rules.leaders.deeds_of_level(level)),
+        deeds,
         deaths,
         alive,
         successor_turn,

@@ -1,5 +1,5 @@
-//! What became of goods that a seat ordered, and what a turn brought it, as its report tells it. Rules: EM-4.4, EM-4.5, EM-4.14, EM-9.1.
-//! Not here: the words (`report/market.rs`).
+//! What became of goods that a seat ordered, and what a turn brought it. Told to that seat alone.
+//! Rules: EM-4.4, EM-4.5, EM-4.14, EM-9.1.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,125 +8,97 @@ use crate::seat::SeatId;
 use crate::systems::el_mythico::country::change::Source;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::FullName;
+use crate::systems::el_mythico::world::World;
+use crate::words::{Tell, Tenths};
 
-/// Something that a seat is told of its purchases and its money, and nobody else.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// An event of purchases and money. Money is in tenths of an AP.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
+#[tell(id = "mythico-deal", names = World)]
 pub enum Deal {
-    /// Goods arrived.
+    #[tell(worded)]
     Delivered {
-        /// Where they lie.
         hex: HexNo,
-        /// What came.
         lots: Lots,
-        /// Did they come by air?
+        #[tell(suffix)]
         by_air: bool,
     },
-    /// Enemies were in the way, so goods didn't arrive, and their price was paid back. Where enemies stood, and whether they hid, isn't told.
-    /// Rule: EM-4.4.
+    /// Enemies were in the way. Where they stood, and whether they hid, isn't told. Rule: EM-4.4.
     Cancelled {
-        /// Where they were to arrive.
         hex: HexNo,
-        /// What was bought.
         lots: Lots,
-        /// What was paid back, in tenths of an AP.
+        #[tell(with = Tenths(*refund))]
         refund: i64,
     },
-    /// Heavy goods came to a port that no longer worked, so their price was paid back. Rule: EM-4.3.
+    /// Heavy goods came to a port that no longer worked. Rule: EM-4.3.
     PortShut {
-        /// Where they were to arrive.
         hex: HexNo,
-        /// What was bought.
         lots: Lots,
-        /// What was paid back, in tenths of an AP.
+        #[tell(with = Tenths(*refund))]
         refund: i64,
     },
-    /// Aircraft came to an airfield that no longer worked or was in hostile hands, so their price was paid back. Rule: EM-4.3.
+    /// Aircraft came to an airfield that no longer worked or was in hostile hands. Rule: EM-4.3.
     AirfieldShut {
-        /// Where they were to arrive.
         hex: HexNo,
-        /// What was bought.
         lots: Lots,
-        /// What was paid back, in tenths of an AP.
+        #[tell(with = Tenths(*refund))]
         refund: i64,
     },
-    /// The money didn't do, so nothing was bought.
+    /// Nothing was bought for want of money.
     Unpaid {
-        /// Where the goods were to arrive.
         hex: HexNo,
-        /// What was to be bought.
         lots: Lots,
-        /// What it would have cost, in tenths of an AP.
+        #[tell(with = Tenths(*price))]
         price: i64,
-        /// What was in hand, in tenths of an AP.
+        #[tell(with = Tenths(*funds))]
         funds: i64,
     },
-    /// Goods that came by air were shot down on their way. Rules: EM-4.5, EM-4.14.
-    ShotDown {
-        /// Where they were to arrive.
-        hex: HexNo,
-        /// What was bought.
-        lots: Lots,
-    },
+    /// Rules: EM-4.5, EM-4.14.
+    ShotDown { hex: HexNo, lots: Lots },
     /// Goods were taken on their way.
-    Lost {
-        /// Where they were to arrive.
-        hex: HexNo,
-        /// What was bought.
-        lots: Lots,
-    },
-    /// An own unit took another's goods on their way.
-    Taken {
-        /// Which unit lay in wait, by its full name.
-        unit: FullName,
-        /// Where it lay in ambush.
-        hex: HexNo,
-        /// What it took, and carries now.
-        lots: Lots,
-        /// Whose they were.
-        from: SeatId,
-    },
+    #[tell(worded)]
+    Lost { hex: HexNo, lots: Lots },
+    /// An own unit in ambush took another's goods, and carries them.
+    Taken { unit: FullName, hex: HexNo, lots: Lots, from: SeatId },
     /// Activity points were given to another seat. Rule: EM-9.4.
     Transferred {
-        /// Who got them.
         to: SeatId,
-        /// How many, in tenths of an AP.
+        #[tell(arg = "ap", with = Tenths(*tenths))]
         tenths: i64,
     },
-    /// Another seat gave activity points.
     Received {
-        /// Who gave them.
         from: SeatId,
-        /// How many, in tenths of an AP.
+        #[tell(arg = "ap", with = Tenths(*tenths))]
         tenths: i64,
     },
-    /// What was left didn't cover a gift of activity points, or its receiver had left the war: nothing was given.
+    /// Nothing was given: too little was left, or the receiver had left the war. Rule: EM-9.4.
+    #[tell(id = if tenths <= funds {
+        "mythico-deal-not-transferred-left"
+    } else {
+        "mythico-deal-not-transferred"
+    })]
     NotTransferred {
-        /// Who was to get them.
         to: SeatId,
-        /// How many, in tenths of an AP.
+        #[tell(arg = "ap", with = Tenths(*tenths))]
         tenths: i64,
-        /// What was in hand, in tenths of an AP.
+        #[tell(with = Tenths(*funds))]
         funds: i64,
     },
-    /// What the turn brought. All in tenths of an AP.
+    /// What the turn brought.
+    #[tell(add(all = Tenths(leader + places + grant + others)))]
     Earned {
-        /// By the leader.
+        #[tell(with = Tenths(*leader))]
         leader: i64,
-        /// By places.
+        #[tell(with = Tenths(*places))]
         places: i64,
-        /// As the module grants it.
+        /// What the module grants.
+        #[tell(with = Tenths(*grant))]
         grant: i64,
-        /// By installations, sabotage and the like.
-        #[serde(default, skip_serializing_if = "is_nothing")]
+        /// What installations, sabotage and the like brought.
+        #[tell(suffix, with = Tenths(*others))]
         others: i64,
-        /// By what of the country, where the module has a population or installations.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        /// The others one by one, where the module has a population or installations.
+        #[tell(skip)]
         sources: Vec<(Source, i64)>,
     },
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands it so")]
-fn is_nothing(tenths: &i64) -> bool {
-    *tenths == 0
 }

@@ -18,6 +18,8 @@ use super::equipment::Equipment;
 use super::hex_map::HexNo;
 use super::stock::Good;
 
+use crate::module::Row;
+
 /// What a module is taken to say of its economy where it is silent.
 pub const USUAL: &str = include_str!("../usual/economy.toml");
 
@@ -35,7 +37,7 @@ pub struct Market {
 }
 
 /// Prices that aren't those of arms, and what becomes of goods on their way.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct Prices {
     /// A unit of ammunition, in tenths of an AP.
@@ -45,16 +47,18 @@ pub struct Prices {
     /// Ammunition that comes by air, in percent of its price. Rule: EM-4.5.
     pub airdrop_ammo_percent: i64,
     /// How often each unit in ambush on the way takes the goods, in percent. Rule: EM-4.14.
+    #[range(0..=100)]
     pub intercepted_percent: i64,
 }
 
 /// What a turn brings, in tenths of an AP. Rule: EM-9.1.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct Incomes {
     /// To every seat still in the war.
     pub grant_tenths: i64,
     /// For how many turns a seat has its first income in hand when the war begins, if the module gives it no funds. Rule: EM-14.9.
+    #[range(0..=100)]
     pub weeks_in_hand: i64,
     /// By the vocation of a leader who is alive.
     pub leader_tenths: LeaderIncomes,

@@ -17,7 +17,7 @@ use super::stature::Stature;
 use super::unit::{Arm, Settings, Unit, UnitRef};
 use super::world::{Vocation, World};
 use crate::seat::SeatId;
-use crate::words::Word;
+use crate::words::{Tell, Tenths, Word};
 
 /// The list of minor leaders, as orders name them.
 pub const MINOR_LEADERS: &str = "minor leader";
@@ -39,17 +39,17 @@ pub enum Origin {
 }
 
 /// What a minor leader asks for. Rules: EM-10.5, EM-10.8, EM-14.8.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
+#[tell(id = "mythico-minor-price", arg = "ap")]
 pub enum Price {
-    /// It joins for nothing.
     Free,
     /// AP once, in tenths.
-    Once(i64),
+    Once(#[tell(with = Tenths(*_0))] i64),
     /// AP a turn, in tenths.
-    Weekly(i64),
+    Weekly(#[tell(with = Tenths(*_0))] i64),
     /// Political points, once.
-    Political(i64),
+    Political(#[tell(arg = "points")] i64),
 }
 
 impl Price {
@@ -72,30 +72,22 @@ impl Price {
     }
 }
 
-/// What is the matter with a minor leader; hidden until somebody looks into it (47). Rule: EM-10.5.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+/// A fault of a minor leader, hidden until a unit looks into it (47). Rule: EM-10.5.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
+#[tell(id = "mythico-side-effect", names = World)]
 pub enum SideEffect {
-    /// It helps itself to AP each turn.
+    /// It takes AP each turn.
+    #[tell(add(ap = Tenths(names.rules.minor_leaders.greedy_tenths)))]
     Greedy,
     /// The people where it stands turn away from its seat.
+    #[tell(add(points = names.rules.minor_leaders.hated_points))]
     Hated,
     /// It may leave any turn.
+    #[tell(add(percent = names.rules.minor_leaders.restless_percent))]
     Restless,
-    /// It lets a rival know each turn where it is.
-    Informs(SeatId),
-}
-
-impl SideEffect {
-    /// Its word in the texts: `mythico-side-effect-greedy`.
-    pub fn word(self) -> &'static str {
-        match self {
-            SideEffect::Greedy => "greedy",
-            SideEffect::Hated => "hated",
-            SideEffect::Restless => "restless",
-            SideEffect::Informs(_) => "informs",
-        }
-    }
+    /// It tells a rival each turn where it is.
+    Informs(#[tell(arg = "seat")] SeatId),
 }
 
 /// Where a minor leader is in the war.

@@ -1,5 +1,4 @@
-//! What a seat is told of minor leaders: always it alone, but for a death, which is news (`Event::MinorLeaderDied`). Rules: EM-10.4, EM-10.5.
-//! Saved with the turn. Not here: the words (`report/minor.rs`).
+//! What a seat knows of minor leaders. Told to it alone; a death is news. Rules: EM-10.4, EM-10.5.
 
 use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
@@ -7,90 +6,79 @@ use smol_str::SmolStr;
 use super::{Price, SideEffect};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::FullName;
-use crate::words::Word;
+use crate::systems::el_mythico::world::World;
+use crate::words::{Tell, Tenths, Typed, Word};
 
-/// Something that became of a minor leader, as one seat is told.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// An event of a minor leader.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
+#[tell(id = "mythico-minor", names = World)]
 pub enum MinorTold {
-    /// The seat has heard of one that is to be had.
+    /// One is to be had.
     Found {
-        /// What it is called.
+        #[tell(with = Typed(name.clone()))]
         name: SmolStr,
-        /// Where it is, if it is in one place.
+        /// If it is in one place.
+        #[tell(suffix)]
         hex: Option<HexNo>,
     },
-    /// It isn't to be had any more; who has it isn't told.
+    /// One isn't to be had any more. Who has it isn't told.
     Gone {
-        /// What it is called.
+        #[tell(with = Typed(name.clone()))]
         name: SmolStr,
     },
-    /// The seat hired one.
     Hired {
-        /// The unit that it is from now on.
         unit: FullName,
-        /// Where it is.
         hex: HexNo,
-        /// For what.
         price: Price,
     },
-    /// The seat didn't hire one.
     NotHired {
-        /// What it is called.
+        #[tell(with = Typed(name.clone()))]
         name: SmolStr,
-        /// Why it didn't.
+        #[tell(text)]
         why: NotHired,
     },
     /// One has left the seat.
     Left {
-        /// The unit that it was.
         unit: FullName,
-        /// Where it was.
         hex: HexNo,
-        /// Why it left.
         why: Leaving,
     },
     /// AP are missing, and nobody says who has them.
     Missing {
-        /// How many, in tenths.
+        #[tell(arg = "ap", with = Tenths(*tenths))]
         tenths: i64,
     },
-    /// What is the matter with one.
+    #[tell(id = "mythico-minor-matter")]
     Investigated {
-        /// What it is called.
+        #[tell(with = Typed(name.clone()))]
         name: SmolStr,
-        /// All that there is.
+        #[tell(suffix)]
         effects: Vec<SideEffect>,
     },
-    /// A unit was to look into one that wasn't where the unit was.
+    /// A unit was to look into one that stood elsewhere.
     NotMet {
-        /// The unit that looked for it.
         unit: FullName,
-        /// Where it was.
         hex: HexNo,
-        /// What the leader is called.
+        #[tell(with = Typed(name.clone()))]
         name: SmolStr,
     },
 }
 
 /// Why a minor leader wasn't hired.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
+#[tell(id = "mythico-minor")]
 pub enum NotHired {
-    /// It asks for more AP than were in hand, in tenths.
+    /// In tenths of an AP.
     TooDear {
-        /// What it asks for.
+        #[tell(with = Tenths(*price))]
         price: i64,
-        /// What was in hand.
+        #[tell(with = Tenths(*funds))]
         funds: i64,
     },
-    /// It asks for more political points than were in hand.
-    TooPolitical {
-        /// What it asks for.
-        price: i64,
-        /// What was in hand.
-        points: i64,
-    },
+    /// In political points.
+    TooPolitical { price: i64, points: i64 },
     /// It has gone with somebody else.
     Elsewhere,
     /// The seat has used up its numbers for units. Rule: EM-1.1.
@@ -101,10 +89,9 @@ pub enum NotHired {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Word)]
 #[serde(rename_all = "kebab-case")]
 pub enum Leaving {
-    /// It wasn't paid for want of AP.
+    /// For want of AP.
     Unpaid,
-    /// It wasn't paid, as ordered.
+    /// By order.
     Withheld,
-    /// It had enough.
     Restless,
 }

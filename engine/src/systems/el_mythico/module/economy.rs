@@ -16,6 +16,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::Check;
+use crate::module::Row;
 use crate::systems::el_mythico::equipment::Equipment;
 use crate::systems::el_mythico::hex_map::{HexMap, HexNo, Terrain};
 use crate::systems::el_mythico::market::{Country, Incomes, Market, Means, Prices, Supplier};
@@ -23,14 +24,17 @@ use crate::systems::el_mythico::stock::{Category, Good};
 use crate::systems::el_mythico::unit::Arm;
 
 /// `economy.toml` as it is written, laid over the usual one.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct EconomyFile {
+    #[row]
     prices: Prices,
+    #[row]
     income: Incomes,
     #[serde(default, rename = "supplier")]
     suppliers: Vec<SupplierRow>,
     #[serde(default, rename = "country")]
+    #[row]
     countries: Vec<CountryRow>,
 }
 
@@ -45,8 +49,9 @@ struct SupplierRow {
     countries: Option<Vec<String>>,
 }
 
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
+#[range(1..=i64::from(u32::MAX))]
 struct CountryRow {
     key: String,
     name: String,
@@ -67,12 +72,7 @@ const FILE: &str = "economy.toml";
 impl Check<'_> {
     /// The market.
     pub(super) fn economy(&mut self, file: EconomyFile, map: &HexMap, equipment: &Equipment) -> Market {
-        self.faults.numbers(FILE, |place| match place {
-            ["prices", "intercepted_percent"] => 0..=100,
-            ["income", "weeks_in_hand"] => 0..=100,
-            ["prices" | "income", ..] => 0..=10_000,
-            _ => 1..=i64::from(u32::MAX),
-        });
+        self.faults.numbers::<EconomyFile>(FILE);
         let EconomyFile { prices, income, suppliers, countries } = file;
         self.keys("country", countries.iter().map(|row| (row.key.as_str(), row.name.as_str())).collect());
         self.keys("supplier", suppliers.iter().map(|row| (row.key.as_str(), row.name.as_str())).collect());

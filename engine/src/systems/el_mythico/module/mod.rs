@@ -16,7 +16,7 @@ mod spies;
 mod stores;
 
 use std::collections::BTreeMap;
-use std::ops::{Range, RangeInclusive};
+use std::ops::Range;
 
 pub use self::deployment::OnMap;
 use super::country::support::Support;
@@ -25,7 +25,6 @@ use super::espionage::Spy;
 use super::hex_map::HexNo;
 use super::market;
 use super::minor::MinorLeader;
-use super::orders::broadcast::ADDRESS_LETTERS_MAX;
 use super::position::Stores;
 use super::rules::{self, Rules};
 use super::unit::{Arm, Unit};
@@ -141,47 +140,6 @@ impl Printed {
 /// The most points a turn that something may be worth.
 const POINTS_MAX: i64 = 1000;
 
-/// What a number of `rules.toml` may be. Costs, percentages and points are none below 0, except where a rule says that something is
-/// the worse for it; what is divided by is none below 1.
-fn rule_bounds(place: &[&str]) -> RangeInclusive<i64> {
-    match place {
-        ["victory", "level_six_points" | "objective_points" | "district_points" | "installation_points"] => {
-            0..=POINTS_MAX
-        }
-        ["allowance" | "victory", ..]
-        | [_, "ammo_str" | "deaths_max" | "defend_points" | "organisation_lost_per_percent"] => 1..=1000,
-        [_, "impulses" | "rounds_max" | "engineers_defend_points"] => 1..=100,
-        [_, "ammo_range"] => 0..=20,
-        ["stores", "fallen_luck", ..] => 0..=200,
-        ["stores", _] | ["stores", "desertion_percent", _] => 0..=100,
-        [_, "village_turns"] => 1..=100,
-        ["politics", "districts"] => 1..=1000,
-        ["support", "control_percent"] => 1..=100,
-        ["support", "weights", _] | ["support", "garrison_divisor"] => 1..=1000,
-        ["leaders", "deed_places"] | ["powers", "officer_recovery_levels" | "politician_levels"] => 1..=1000,
-        ["powers", "clergy_guard_weeks"] => 1..=3,
-        ["installations", "commandos_percent" | "secure_percent" | "raised_a_turn"] => 0..=100,
-        ["powers", "minor_percent"] | ["espionage", "subvert_points", _] => 0..=100,
-        ["powers", "clergy_charisma_percent" | "extort_aligned_percent"] => 0..=1000,
-        ["espionage", place] if place.ends_with("percent") || place.ends_with("percent_min") => 0..=100,
-        ["air", "recognised_percent"] => 0..=100,
-        ["air", "strike_rounds"] => 1..=100,
-        ["air", _] => 0..=1000,
-        ["minor_leaders", "restless_percent" | "hated_points"] | ["training", "further_base_percent"] => {
-            0..=100
-        }
-        ["minor_leaders", _] | ["minor_leaders", _, _] => 0..=1000,
-        ["sea", "intercept_percent" | "slip_percent"] => 0..=100,
-        ["sea", "bombard_range"] => 0..=20,
-        ["manpower", _] => 0..=100,
-        [_, "die"] | [_, "odds", ..] => 1..=1000,
-        [_, "address_letters"] => 1..=ADDRESS_LETTERS_MAX as i64,
-        [_, "estimate_percent" | "estimate_recce_percent"] => 0..=100,
-        [.., "seen_percent" | "rangers_seen_percent"] | ["sighting", _] | ["retreat", ..] => -1000..=1000,
-        _ => 0..=10_000,
-    }
-}
-
 /// Collects faults of one module, file by file.
 struct Check<'a> {
     file: &'static str,
@@ -194,7 +152,7 @@ impl Check<'_> {
         let Printed { title, rules, equipment, economy, map, seats, population } = printed;
         self.within("equipment.toml").weapons(&equipment);
         self.within("rules.toml").luck(&rules);
-        self.faults.numbers("rules.toml", rule_bounds);
+        self.faults.numbers::<Rules>("rules.toml");
         let file = map;
         let mut map = self.within("map.toml").map(&file);
         let objectives = self.objectives(&file, &map, rules.victory.objective_points);
@@ -243,11 +201,7 @@ impl Check<'_> {
 
     /// Weapons have numbers that make sense, and names; only the usual ones have theirs from the texts.
     fn weapons(&mut self, equipment: &Equipment) {
-        self.faults.numbers(self.file, |place| match place.last() {
-            Some(&"range") => 0..=20,
-            Some(&"recce" | &"lift" | &"sealift") => 0..=100,
-            _ => 0..=10_000,
-        });
+        self.faults.numbers::<Equipment>(self.file);
         for key in equipment.nameless() {
             let problem = "it has no name, and isn't in the usual list";
             self.faults.add(self.file, format!("weapon.{key}"), problem, "name it, as in name = \"carbine\"");

@@ -18,6 +18,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::Check;
+use crate::module::Row;
 use crate::module::Spanned;
 use crate::seat::{SeatId, Seats};
 use crate::systems::el_mythico::country::centre::{Allegiance, Centre, CentreKind, Group, mixed};
@@ -32,8 +33,9 @@ pub const USUAL: &str = include_str!("../usual/population.toml");
 pub const FILE: &str = "population.toml";
 
 /// `population.toml` as it is written, laid over the usual one.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
+#[range(0..=100)]
 pub struct PopulationFile {
     groups: BTreeMap<Group, Allegiance>,
     people: BTreeMap<CentreKind, [i64; 4]>,
@@ -71,7 +73,7 @@ impl Check<'_> {
             return (centres, support);
         }
         self.within(FILE);
-        self.faults.numbers(FILE, |_| 0..=100);
+        self.faults.numbers::<PopulationFile>(FILE);
         for (group, allegiance) in &file.groups {
             self.whole(format!("groups.{group:?}").to_lowercase(), allegiance);
         }

@@ -16,7 +16,7 @@ use crate::seat::{SeatId, Seats};
 use crate::systems::el_mythico::country::centre::Alignment;
 use crate::systems::el_mythico::hex_map::{HexMap, HexNo, Terrain};
 use crate::systems::el_mythico::names::{NAME_SPACES_MAX, name_spaces};
-use crate::systems::el_mythico::orders::broadcast::ADDRESS_LETTERS_MAX;
+use crate::systems::el_mythico::rules::ADDRESS_LETTERS_MAX;
 use crate::systems::el_mythico::unit::Arm;
 use crate::systems::el_mythico::world::{LeaderProfile, Offer, Vocation};
 

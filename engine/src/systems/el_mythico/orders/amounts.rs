@@ -8,9 +8,9 @@ use crate::order::{Args, Choice, CompletionRequest};
 use crate::system::Rejected;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::reorganisation::{Baggage, equipment_strength};
-use crate::systems::el_mythico::report::stores::goods_list;
 use crate::systems::el_mythico::stock::{Good, Stock};
 use crate::systems::el_mythico::unit::{Unit, strength};
+use crate::systems::el_mythico::wording::goods_list;
 use crate::words::{Message, message};
 
 /// The goods that an order states, of what its unit has. Ruling: EM-3.1: of additional equipment what the unit uses goes first, then

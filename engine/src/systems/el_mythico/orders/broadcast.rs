@@ -7,10 +7,8 @@ use crate::seat::SeatId;
 use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::plan::Plan;
+use crate::systems::el_mythico::rules::ADDRESS_LETTERS_MAX;
 use crate::words::{Arg, message};
-
-/// Most letters that a module may allow an address to the nation: a line holds as many of any script.
-pub const ADDRESS_LETTERS_MAX: usize = 900;
 
 /// 49: an address to the nation.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -10,9 +10,9 @@ use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::plan::{Cargo, Plan};
-use crate::systems::el_mythico::report::stores::{good_line, goods_list};
 use crate::systems::el_mythico::stock::{Category, Good, Stock};
 use crate::systems::el_mythico::wording::place_name;
+use crate::systems::el_mythico::wording::{good_line, goods_list};
 use crate::words::message;
 
 /// 66: ships goods.

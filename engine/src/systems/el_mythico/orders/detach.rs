@@ -11,10 +11,10 @@ use super::{Order, OrderContext, Read, choices, find};
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
 use crate::system::{Answer, OrderKind};
 use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::arm::men;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::reorganisation::{Baggage, Reorganising};
-use crate::systems::el_mythico::report::roster::men;
 use crate::systems::el_mythico::wording::{changes_lines, place_name};
 use crate::words::message;
 

@@ -11,9 +11,9 @@ use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::air::mission::Freight;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::plan::Plan;
-use crate::systems::el_mythico::report::stores::good_line;
 use crate::systems::el_mythico::stock::{Category, Good};
 use crate::systems::el_mythico::unit::Arm;
+use crate::systems::el_mythico::wording::good_line;
 use crate::systems::el_mythico::wording::place_name;
 use crate::words::{Message, message};
 

@@ -8,7 +8,7 @@ use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::names::SEATS;
 use crate::systems::el_mythico::plan::{Gift, Plan};
-use crate::systems::el_mythico::report::stores::goods_list;
+use crate::systems::el_mythico::wording::goods_list;
 use crate::systems::el_mythico::wording::{place_name, seat_name};
 use crate::words::message;
 

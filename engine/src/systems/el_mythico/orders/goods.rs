@@ -10,10 +10,10 @@ use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::position::Stores;
-use crate::systems::el_mythico::report::stores::{good_line, goods_list};
 use crate::systems::el_mythico::stock::{GOODS, Good, Stock};
 use crate::systems::el_mythico::task::{StoresAction, StoresTask};
 use crate::systems::el_mythico::wording::place_name;
+use crate::systems::el_mythico::wording::{good_line, goods_list};
 use crate::words::{Message, message};
 
 /// Which goods, and how much of each.

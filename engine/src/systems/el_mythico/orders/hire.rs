@@ -9,9 +9,9 @@ use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::fog::KnownMinor;
 use crate::systems::el_mythico::minor::MINOR_LEADERS;
 use crate::systems::el_mythico::plan::{Hiring, Plan};
-use crate::systems::el_mythico::report::minor::{price_said, who};
+use crate::systems::el_mythico::report::minor::who;
 use crate::systems::el_mythico::wording::place_name;
-use crate::words::message;
+use crate::words::{Tell, message};
 
 /// 46: hires a minor leader.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,7 +59,7 @@ impl OrderKind<ElMythico> for Hire {
             return Answer::of(message("mythico-said-hire-nobody"));
         };
         let said =
-            message("mythico-said-hire").with("leader", who(leader)).with("price", price_said(leader.price));
+            message("mythico-said-hire").with("leader", who(leader)).with("price", leader.price.message(&()));
         let place = leader.hex.or_else(|| ctx.known().base(ctx.seat()));
         let comes = place.map(|hex| message("mythico-detail-hire").with("hex", place_name(ctx.world, hex)));
         let unknown = leader.effects.is_none().then(|| message("mythico-detail-hire-unknown"));
@@ -87,7 +87,7 @@ impl OrderKind<ElMythico> for Hire {
 /// A minor leader, to be chosen.
 pub fn choice(leader: &KnownMinor) -> Choice {
     let label =
-        message("mythico-choice-minor").with("leader", who(leader)).with("price", price_said(leader.price));
+        message("mythico-choice-minor").with("leader", who(leader)).with("price", leader.price.message(&()));
     Choice::new(leader.key.to_string(), label, format!("{} {}", leader.key, leader.name))
         .also([leader.name.to_string()])
 }

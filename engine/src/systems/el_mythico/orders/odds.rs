@@ -19,10 +19,9 @@ use crate::systems::el_mythico::paths::admin::AvoidedHexes;
 use crate::systems::el_mythico::paths::cheapest::{Route, Search};
 use crate::systems::el_mythico::paths::cost::{Mover, crossed};
 use crate::systems::el_mythico::paths::plan::{HexEntry, LEGS_MAX, Leg, crossed_at_last, plan};
+use crate::systems::el_mythico::report::intelligence::last_seen;
 use crate::systems::el_mythico::unit::{Arm, UnitRef};
-use crate::systems::el_mythico::wording::{
-    HIDING_MAX, SomeUnits, first_of, last_seen, place_name, seat_name,
-};
+use crate::systems::el_mythico::wording::{HIDING_MAX, SomeUnits, first_of, place_name, seat_name};
 use crate::words::{Arg, Message, message};
 
 /// What would a fight in this hex be like?

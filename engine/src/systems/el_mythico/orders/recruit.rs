@@ -30,7 +30,7 @@ impl OrderKind<ElMythico> for Recruit {
     };
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
-        let kind = SpyKind::read(args.required("kind", Args::choice).value);
+        let kind = SpyKind::from_word(args.required("kind", Args::choice).value).unwrap_or(SpyKind::Agent);
         let word = args.required("hex", Args::place);
         let hex = find::hex(ctx, &word)?;
         let (map, seat) = (&ctx.world.map, ctx.seat());

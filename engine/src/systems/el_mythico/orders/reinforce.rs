@@ -12,13 +12,13 @@ use super::{Order, OrderContext, Read, choices, find};
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
 use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::arm::men;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::reorganisation::{Baggage, Reorganising};
-use crate::systems::el_mythico::report::roster::men;
-use crate::systems::el_mythico::report::stores::goods_list;
 use crate::systems::el_mythico::stock::{Good, Stock};
 use crate::systems::el_mythico::unit::UnitRef;
+use crate::systems::el_mythico::wording::goods_list;
 use crate::systems::el_mythico::wording::{changes_lines, place_name};
 use crate::words::{Message, message};
 

@@ -11,11 +11,10 @@ use crate::system::{Answer, Rejected};
 use crate::systems::el_mythico::correction::{Corrected, Correction};
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::names::{HOLDERS, NOBODY, SEATS, read_code};
-use crate::systems::el_mythico::report::corrections::line;
-use crate::systems::el_mythico::report::stores::good_line;
 use crate::systems::el_mythico::stock::{GOODS, Good, Stock};
+use crate::systems::el_mythico::wording::good_line;
 use crate::systems::el_mythico::wording::place_name;
-use crate::words::{Arg, Message, message};
+use crate::words::{Arg, Message, Tell, message};
 
 /// Why; whom it concerns reads it.
 pub(super) const REASON: Field = Field::new("reason", FieldType::Text { max: 300, listed: false });
@@ -97,7 +96,7 @@ pub(super) fn corrected(args: &Args<'_>, own: Option<&OwnUnit>, what: Correction
 /// What it comes to, what there is now, and what is told as the reason.
 pub(super) fn answer(ctx: &OrderContext<'_>, act: &Corrected, now: Message) -> Answer {
     let reason = message("mythico-detail-reason").with("reason", Arg::Words(act.reason.clone()));
-    Answer { details: vec![now, reason], ..Answer::of(line(ctx.world, act)) }
+    Answer { details: vec![now, reason], ..Answer::of(act.message(ctx.world)) }
 }
 
 /// A unit of which an act was read.

@@ -8,8 +8,8 @@ use crate::order::{Args, Choice, CompletionRequest, Form, Slot};
 use crate::system::{Answer, OrderKind};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::plan::Plan;
-use crate::systems::el_mythico::report::stores::goods_list;
 use crate::systems::el_mythico::task::StoresAction;
+use crate::systems::el_mythico::wording::goods_list;
 use crate::systems::el_mythico::wording::{changes_lines, place_name};
 use crate::words::{Message, message};
 

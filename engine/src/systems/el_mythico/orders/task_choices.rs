@@ -4,7 +4,7 @@
 use super::{Order, OrderContext, choices};
 use crate::order::{Choice, CompletionRequest, FieldType, Form};
 use crate::system::OrderSet;
-use crate::systems::el_mythico::report::roster::men;
+use crate::systems::el_mythico::arm::men;
 use crate::systems::el_mythico::unit::Size;
 use crate::words::message;
 

@@ -5,10 +5,10 @@ use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot
 use crate::seat::SeatId;
 use crate::system::{Answer, OrderKind};
 use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::arm::men;
 use crate::systems::el_mythico::condition::upkeep;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::plan::Plan;
-use crate::systems::el_mythico::report::roster::men;
 use crate::systems::el_mythico::sequence::payroll::deserters;
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::words::{Arg, Message, message};

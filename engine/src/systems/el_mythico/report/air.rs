@@ -2,16 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use super::roster::men;
 use super::sheet::Sheet;
-use super::stores::goods_list;
 use crate::report::Section;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::air::told::{AirLosses, AirTold, Came, Flight};
+use crate::systems::el_mythico::arm::men;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::wording::{self, Loss, about_part, parts_of, place_name, seat_name};
-use crate::words::{Message, message};
+use crate::words::{Message, Tell, message};
 
 /// The section of it, if anything flew.
 pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
@@ -114,86 +113,9 @@ pub(super) fn headlines(sheet: &Sheet<'_>) -> Vec<Message> {
 }
 
 fn lines(sheet: &Sheet<'_>, told: &AirTold, shares: &Shares) -> Vec<Message> {
-    let world = sheet.world;
-    let place = |hex| place_name(world, hex);
     match told {
         AirTold::Flown(flight) => flown(sheet, flight, shares),
-        AirTold::Grounded { unit, order, why } => vec![
-            message("mythico-air-grounded")
-                .with("unit", unit.said())
-                .with("order", super::decisions::order_name(*order))
-                .with("why", why.name()),
-        ],
-        AirTold::Rebased { unit, from, to } => vec![
-            message("mythico-air-rebased")
-                .with("unit", unit.said())
-                .with("from", place(*from))
-                .with("to", place(*to)),
-        ],
-        AirTold::Struck { hex, by, own } => {
-            let losses: Vec<_> = own.iter().map(losses).collect();
-            let said = match by {
-                Some(by) => sheet.wordings.say("mythico-air-struck-by").with("seat", seat_name(world, *by)),
-                None => sheet.wordings.say("mythico-air-struck-own"),
-            };
-            vec![said.with("hex", place(*hex)).with("losses", losses)]
-        }
-        AirTold::FiredAt { hex, by, lost_estimate } => {
-            let said = match by {
-                Some(by) => message("mythico-air-fired-at-seat").with("seat", seat_name(world, *by)),
-                None => message("mythico-air-fired-at"),
-            };
-            vec![said.with("hex", place(*hex)).with("lost", brought_down(*lost_estimate))]
-        }
-        AirTold::ShotDown { unit, hex, from } => vec![
-            message("mythico-air-shot-down-goods")
-                .with("unit", unit.said())
-                .with("hex", place(*hex))
-                .with("seat", seat_name(world, *from)),
-        ],
-        AirTold::Freighted { from, to, goods } => vec![
-            message("mythico-air-freighted")
-                .with("from", place(*from))
-                .with("to", place(*to))
-                .with("goods", goods_list(world, goods)),
-        ],
-        AirTold::FreightStays { from, to, why } => vec![
-            message("mythico-air-freight-stays")
-                .with("from", place(*from))
-                .with("to", place(*to))
-                .with("why", why.name()),
-        ],
-        AirTold::FreightLost { to, goods } => vec![
-            message("mythico-air-freight-lost")
-                .with("to", place(*to))
-                .with("goods", goods_list(world, goods)),
-        ],
-        AirTold::Fled { unit, from, to } => vec![
-            message("mythico-air-fled")
-                .with("unit", unit.said())
-                .with("hex", place(*from))
-                .with("to", place(*to)),
-        ],
-        AirTold::LostWithBase { unit, hex } => {
-            vec![message("mythico-air-lost-with-base").with("unit", unit.said()).with("hex", place(*hex))]
-        }
-    }
-}
-
-/// A unit and what it lost: `1/10 Rifle coy lost 12 men`.
-fn losses(told: &AirLosses) -> Message {
-    message("mythico-air-losses")
-        .with("unit", told.unit.said())
-        .with("lost", men(told.arm, told.lost))
-        .with("left", men(told.arm, told.left))
-}
-
-/// So many tenths of an aircraft by estimate.
-fn brought_down(tenths: i64) -> Message {
-    match (tenths, (tenths + 5) / 10) {
-        (..=0, _) => message("mythico-air-brought-none"),
-        (_, 0) => message("mythico-air-brought-less"),
-        (_, count) => message("mythico-air-brought").with("count", count),
+        _ => vec![sheet.line(told)],
     }
 }
 
@@ -208,21 +130,10 @@ fn flown(sheet: &Sheet<'_>, flight: &Flight, shares: &Shares) -> Vec<Message> {
         };
         of.iter().map(foe).collect::<Vec<_>>()
     };
-    let said = match &flight.came {
-        Came::OnStation => message("mythico-air-on-station"),
-        Came::BeatenOff => sheet.wordings.say("mythico-air-beaten-off"),
-        Came::DrivenOff => sheet.wordings.say("mythico-air-driven-off"),
-        Came::NothingFound => message("mythico-air-nothing-found"),
-        Came::Struck(lost) => {
-            sheet.wordings.say("mythico-air-struck").with("foes", foes(lost, &shares.struck))
-        }
-        Came::Looked(seen) => message("mythico-air-looked").with("seen", *seen),
-        Came::Interdicted => message("mythico-air-interdicted"),
-        Came::Lifted(cargo) => message("mythico-air-lifted").with("cargo", cargo.said()),
-        Came::Landed(cargo) => message("mythico-air-landed").with("cargo", cargo.said()),
-        Came::Carried(goods) => message("mythico-air-carried").with("goods", goods_list(world, goods)),
-        Came::Failed(why) => message("mythico-air-failed").with("why", why.name()),
-        Came::Lost => sheet.wordings.say("mythico-air-lost"),
+    let outcome = sheet.line(flight);
+    let outcome = match &flight.came {
+        Came::Struck(lost) => outcome.with("foes", foes(lost, &shares.struck)),
+        _ => outcome,
     };
     let mut lines = Vec::new();
     if !flight.met.is_empty() {
@@ -232,15 +143,14 @@ fn flown(sheet: &Sheet<'_>, flight: &Flight, shares: &Shares) -> Vec<Message> {
     if flight.fired_at && flight.came != Came::DrivenOff {
         lines.push(message("mythico-air-under-fire").with("unit", flight.unit.said()));
     }
-    lines.push(said.with("unit", flight.unit.said()).with("hex", place_name(world, flight.hex)));
+    lines.push(outcome);
     if flight.lost > 0 && flight.left > 0 {
         let cost = message("mythico-air-cost").with("unit", flight.unit.said());
         let lost = men(flight.arm, flight.lost);
         lines.push(cost.with("lost", lost).with("left", men(flight.arm, flight.left)));
     }
     if !flight.aboard.is_empty() {
-        let aboard: Vec<_> = flight.aboard.iter().map(losses).collect();
-        lines.push(message("mythico-air-aboard").with("losses", aboard));
+        lines.push(message("mythico-air-aboard").with("losses", flight.aboard.tell(world)));
     }
     lines
 }

@@ -15,12 +15,12 @@ use crate::systems::el_mythico::fog::{KnownContact, OwnUnit};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::ledger::Entry;
 use crate::systems::el_mythico::market::deal::Deal;
-use crate::systems::el_mythico::names::FullName;
+use crate::systems::el_mythico::names::{FullName, OrderName};
 use crate::systems::el_mythico::orders::Order;
 use crate::systems::el_mythico::reorganisation::UnitChange;
 use crate::systems::el_mythico::unit::{Arm, UnitRef};
 use crate::systems::el_mythico::wording::{first_of, spot};
-use crate::words::{Arg, Message, literal, message};
+use crate::words::{Arg, Message, Tell, literal, message};
 
 /// Up to this organisation a unit is worth a word.
 const LOW_ORGANISATION: i64 = 3;
@@ -346,11 +346,13 @@ fn awry_order(sheet: &Sheet<'_>, event: &Event) -> Option<Message> {
         Event::Halted { unit, setback, .. } => {
             let given = || sheet.known.own(unit.of).map(|own| own.unit.last_order);
             match setback.order().map(Some).or_else(given) {
-                Some(order) => Some(of(unit, order_name(order?))),
+                Some(order) => Some(of(unit, OrderName(order?).message(sheet.world))),
                 None => Some(of(unit, literal("–"))),
             }
         }
-        Event::Changed(UnitChange::Failed { unit, order, .. }) => Some(of(unit, order_name(*order))),
+        Event::Changed(UnitChange::Failed { unit, order, .. }) => {
+            Some(of(unit, OrderName(*order).message(sheet.world)))
+        }
         Event::Changed(UnitChange::NotRaised { hex, .. }) => {
             Some(message("mythico-awry-raise").with("hex", spot(*hex)))
         }
@@ -381,10 +383,10 @@ fn awry_order(sheet: &Sheet<'_>, event: &Event) -> Option<Message> {
     }
 }
 
-pub(super) fn order_name(number: u16) -> Message {
-    let form = Order::FORMS.iter().find(|form| form.number == Some(number));
-    form.map_or_else(
-        || literal(number.to_string()),
-        |form| message(format!("order-el-mythico-{}", form.word)),
-    )
+impl<N: ?Sized> Tell<N> for OrderName {
+    fn tell(&self, _: &N) -> Arg {
+        let form = Order::FORMS.iter().find(|form| form.number == Some(self.0));
+        let name = form.map(|form| message(format!("order-el-mythico-{}", form.word)));
+        name.unwrap_or_else(|| literal(self.0.to_string())).into()
+    }
 }

@@ -3,10 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use super::changes::failed;
 use super::fight_lines::{fight_line, own_line};
 use super::news_items::Newsroom;
-use super::stores::failed_line;
 use super::turn::halted_line;
 use crate::digest::Digest;
 use crate::systems::el_mythico::events::{Event, Fate, OwnLosses};
@@ -15,7 +13,7 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::ledger::Entry;
 use crate::systems::el_mythico::reorganisation::UnitChange;
 use crate::systems::el_mythico::world::World;
-use crate::words::Message;
+use crate::words::{Message, Tell};
 
 /// What the events of a turn come to.
 pub fn digest(world: &World, known: &Known, events: &[&Event]) -> Digest {
@@ -29,7 +27,7 @@ pub fn digest(world: &World, known: &Known, events: &[&Event]) -> Digest {
                 if let Some(&hex) = told.hexes.iter().min() {
                     fights.entry(hex).or_insert_with(|| fight_line(world, told, false));
                 }
-                digest.losses.extend(told.own.iter().filter(losing).map(own_line));
+                digest.losses.extend(told.own.iter().filter(losing).map(|own| own_line(world, own)));
             }
             Event::LeaderDied { .. }
             | Event::MinorLeaderDied { .. }
@@ -38,12 +36,8 @@ pub fn digest(world: &World, known: &Known, events: &[&Event]) -> Digest {
             | Event::Eliminated { .. } => {
                 digest.losses.extend(newsroom.item(event).map(|item| item.said));
             }
-            Event::Changed(UnitChange::Failed { unit, order, why }) => {
-                digest.setbacks.push(failed(unit, *order, *why));
-            }
-            Event::Stores(Entry::Failed { unit, action, why }) => {
-                digest.setbacks.push(failed_line(world, unit, *action, *why));
-            }
+            Event::Changed(change @ UnitChange::Failed { .. }) => digest.setbacks.push(change.message(world)),
+            Event::Stores(entry @ Entry::Failed { .. }) => digest.setbacks.push(entry.message(world)),
             _ => digest.setbacks.extend(halted_line(world, event)),
         }
     }

@@ -1,15 +1,15 @@
 //! What a fight came to, in lines: where and when it was, what each unit lost and what became of it. Rule: EM-7.11.
 //! Not here: how it went (`battle.rs`).
 
-use super::roster::men;
 use crate::report::{Block, Item, Section};
+use crate::systems::el_mythico::arm::men;
 use crate::systems::el_mythico::events::{
     Elimination, EnemyLosses, EnemyUnit, Event, Fate, FightReport, OwnLosses,
 };
 use crate::systems::el_mythico::unit::strength;
 use crate::systems::el_mythico::wording::{about_part, losses, parts_of, place_name};
 use crate::systems::el_mythico::world::World;
-use crate::words::{Message, message, message_of};
+use crate::words::{Message, Tell, message, message_of};
 
 /// Each fight, and below it what it did to whom.
 pub fn fights(world: &World, events: &[&Event]) -> Option<Section> {
@@ -37,23 +37,11 @@ pub fn fight_line(world: &World, told: &FightReport, is_over_by_truce: bool) -> 
 }
 
 /// What a unit lost in a fight, and what became of it.
-pub fn own_line(told: &OwnLosses) -> Message {
-    let fate = match told.fate {
-        Fate::Stands => message("mythico-fate-stands"),
-        Fate::Supported => message("mythico-fate-supported"),
-        Fate::Retreated(hex) => message("mythico-fate-retreated").with("hex", hex),
-        Fate::Withdrew(hex) => message("mythico-fate-withdrew").with("hex", hex),
-        Fate::WentOn(hex) => message("mythico-fate-went-on").with("hex", hex),
-        Fate::BrokeOff(hex) => message("mythico-fate-broke-off").with("hex", hex),
-        Fate::Pursued(hex) => message("mythico-fate-pursued").with("hex", hex),
-        Fate::FellBack => message("mythico-fate-fell-back"),
-        Fate::Surrendered => message("mythico-fate-surrendered"),
-        Fate::Destroyed => message("mythico-fate-destroyed"),
-    };
+pub fn own_line(world: &World, told: &OwnLosses) -> Message {
     let ended = matches!(told.fate, Fate::Surrendered | Fate::Destroyed);
     let lost = if told.shelled { "mythico-lost-to-guns" } else { "mythico-lost" };
     let args = [
-        ("fate", fate.into()),
+        ("fate", told.fate.tell(world)),
         ("left", men(told.arm, told.left).into()),
         ("lost", message(lost).with("lost", losses(std::iter::once(told.into()))).into()),
         ("strength", strength(told.left).into()),
@@ -67,7 +55,7 @@ pub fn fates(world: &World, told: &FightReport) -> Vec<Message> {
     let tenths: Vec<i64> = told.foes.iter().map(|foe| foe.lost_estimate).collect();
     let parts = parts_of(&tenths, tenths.iter().sum());
     let foes = told.foes.iter().zip(parts).map(|(foe, str)| foe_line(world, foe, str));
-    told.own.iter().map(own_line).chain(foes).collect()
+    told.own.iter().map(|own| own_line(world, own)).chain(foes).collect()
 }
 
 fn foe_line(world: &World, foe: &EnemyLosses, str: i64) -> Message {

@@ -3,12 +3,11 @@
 
 use super::sheet::Sheet;
 use crate::report::Item;
-use crate::systems::el_mythico::country::installation::{Installation, Installed, Wear};
-use crate::systems::el_mythico::fieldwork::{Fieldwork, Hindrance};
+use crate::systems::el_mythico::country::installation::{Installation, InstallationState, Installed, Wear};
 use crate::systems::el_mythico::fog::Known;
 use crate::systems::el_mythico::wording::{place_name, seat_name};
 use crate::systems::el_mythico::world::World;
-use crate::words::{Arg, Message, message};
+use crate::words::{Arg, Message, Tell, message};
 
 /// What an installation is called.
 pub fn named(world: &World, number: u16) -> String {
@@ -81,43 +80,8 @@ pub fn worn(world: &World, number: u16, wear: Wear) -> Message {
     message("mythico-installation-worn").with("name", named(world, number)).with("wear", wear.word())
 }
 
-/// What a unit did to an installation, or didn't; none of what else units do in the field.
-pub fn line(world: &World, told: &Fieldwork) -> Option<Message> {
-    let (id, unit, number) = match told {
-        Fieldwork::Sabotaged { unit, number, tenths: 0, .. } => ("mythico-sabotaged", unit, number),
-        Fieldwork::Sabotaged { unit, number, .. } => ("mythico-sabotaged-paid", unit, number),
-        Fieldwork::Untouched { unit, number, .. } => ("mythico-untouched", unit, number),
-        Fieldwork::Repaired { unit, number, .. } => ("mythico-repaired", unit, number),
-        Fieldwork::Unrepaired { unit, number, .. } => ("mythico-unrepaired", unit, number),
-        _ => return None,
-    };
-    let said = message(id).with("unit", unit.said()).with("name", named(world, *number));
-    Some(match told {
-        Fieldwork::Sabotaged { wear, tenths, .. } => {
-            said.with("wear", wear.word()).with("ap", Arg::Tenths(*tenths))
-        }
-        Fieldwork::Repaired { wear, price, .. } => {
-            said.with("wear", wear.word()).with("price", Arg::Tenths(*price))
-        }
-        Fieldwork::Untouched { why, .. } | Fieldwork::Unrepaired { why, .. } => {
-            let repairs = matches!(told, Fieldwork::Unrepaired { .. });
-            said.with("why", hindrance(world, *why, repairs))
-        }
-        _ => said,
-    })
-}
-
-fn hindrance(world: &World, why: Hindrance, repairs: bool) -> Message {
-    let id = match (why, repairs) {
-        (Hindrance::Friendly, true) => "mythico-hindrance-theirs".to_owned(),
-        _ => format!("mythico-hindrance-{}", why.word()),
-    };
-    let said = message(id);
-    match why {
-        Hindrance::Unpaid { price, funds } => {
-            said.with("price", Arg::Tenths(price)).with("funds", Arg::Tenths(funds))
-        }
-        Hindrance::TooWeak => said.with("needs", world.rules.installations.destroy_str),
-        _ => said,
+impl Tell<World> for InstallationState {
+    fn tell(&self, world: &World) -> Arg {
+        state(world, self.0, self.1).into()
     }
 }

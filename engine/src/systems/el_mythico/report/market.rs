@@ -6,28 +6,11 @@ use super::country::manpower;
 use super::sheet::Sheet;
 use crate::report::Section;
 use crate::systems::el_mythico::events::Event;
-use crate::systems::el_mythico::market::deal::Deal;
 use crate::systems::el_mythico::market::entry::Way;
 use crate::systems::el_mythico::market::{Means, Supplier};
 use crate::systems::el_mythico::money::Turnover;
-use crate::systems::el_mythico::stock::Good;
-use crate::systems::el_mythico::wording::{place_name, seat_name};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, literal, message};
-
-/// Lots of goods, for an argument that lists them: 3 ammunition, 2 gunboats, 2 lots of HMG with the STR that they are. Rule: EM-4.11.
-pub fn lots_said(world: &World, lots: &[(Good, i64)]) -> Vec<Message> {
-    let one = |(good, count): &(Good, i64)| {
-        let said =
-            |id: &'static str| message(id).with("count", *count).with("goods", good.name(&world.equipment));
-        match good.in_lot(&world.equipment) {
-            _ if *good == Good::Ammo => said("mythico-lots-ammo"),
-            1 => said("mythico-lots-single"),
-            str => said("mythico-lots-of-str").with("str", count.saturating_mul(str)),
-        }
-    };
-    lots.iter().map(one).collect()
-}
 
 /// How goods come, and when.
 pub fn way_said(world: &World, way: Way) -> Message {
@@ -64,7 +47,7 @@ pub fn means_said(world: &World, supplier: &Supplier) -> Vec<Message> {
 /// Deliveries and money, of a seat's own report.
 pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     let line = |event: &&Event| match event {
-        Event::Market(deal) => Some(deal_line(sheet, deal)),
+        Event::Market(deal) => Some(sheet.line(deal)),
         _ => None,
     };
     let deals = sheet.events.iter().filter_map(line);
@@ -94,69 +77,4 @@ fn money(sheet: &Sheet<'_>) -> Vec<Message> {
     let missing = paid("mythico-money-missing", turnover.missing);
     let repairs = paid("mythico-money-repairs", turnover.repairs);
     [inherited, upkeep, goods, spies, repairs, hired, missing].into_iter().flatten().chain(in_hand).collect()
-}
-
-/// What became of goods, or what the turn brought.
-fn deal_line(sheet: &Sheet<'_>, deal: &Deal) -> Message {
-    let &Sheet { world, wordings, .. } = sheet;
-    match deal {
-        Deal::Delivered { hex, lots, by_air } => wordings
-            .say(if *by_air { "mythico-deal-dropped" } else { "mythico-deal-delivered" })
-            .with("lots", lots_said(world, lots))
-            .with("hex", place_name(world, *hex)),
-        Deal::PortShut { hex, lots, refund } => message("mythico-deal-port-shut")
-            .with("hex", place_name(world, *hex))
-            .with("lots", lots_said(world, lots))
-            .with("refund", Arg::Tenths(*refund)),
-        Deal::ShotDown { hex, lots } => message("mythico-deal-shot-down")
-            .with("hex", place_name(world, *hex))
-            .with("lots", lots_said(world, lots)),
-        Deal::AirfieldShut { hex, lots, refund } => message("mythico-deal-airfield-shut")
-            .with("hex", place_name(world, *hex))
-            .with("lots", lots_said(world, lots))
-            .with("refund", Arg::Tenths(*refund)),
-        Deal::Cancelled { hex, lots, refund } => message("mythico-deal-cancelled")
-            .with("lots", lots_said(world, lots))
-            .with("hex", place_name(world, *hex))
-            .with("refund", Arg::Tenths(*refund)),
-        Deal::Unpaid { hex, lots, price, funds } => message("mythico-deal-unpaid")
-            .with("lots", lots_said(world, lots))
-            .with("hex", place_name(world, *hex))
-            .with("price", Arg::Tenths(*price))
-            .with("funds", Arg::Tenths(*funds)),
-        Deal::Lost { hex, lots } => wordings
-            .say("mythico-deal-lost")
-            .with("lots", lots_said(world, lots))
-            .with("hex", place_name(world, *hex)),
-        Deal::Taken { unit, hex, lots, from } => message("mythico-deal-taken")
-            .with("unit", unit.said())
-            .with("lots", lots_said(world, lots))
-            .with("hex", place_name(world, *hex))
-            .with("seat", seat_name(world, *from)),
-        Deal::Earned { leader, places, grant, others, .. } => {
-            let id = if *others == 0 { "mythico-deal-earned" } else { "mythico-deal-earned-others" };
-            let said = message(id)
-                .with("leader", Arg::Tenths(*leader))
-                .with("places", Arg::Tenths(*places))
-                .with("grant", Arg::Tenths(*grant))
-                .with("all", Arg::Tenths(leader + places + grant + others));
-            if *others == 0 { said } else { said.with("others", Arg::Tenths(*others)) }
-        }
-        Deal::Transferred { to, tenths } => message("mythico-deal-transferred")
-            .with("seat", seat_name(world, *to))
-            .with("ap", Arg::Tenths(*tenths)),
-        Deal::Received { from, tenths } => message("mythico-deal-received")
-            .with("seat", seat_name(world, *from))
-            .with("ap", Arg::Tenths(*tenths)),
-        // Rule: EM-9.4: what is in hand would have covered it.
-        Deal::NotTransferred { to, tenths, funds } if tenths <= funds => {
-            message("mythico-deal-not-transferred-left")
-                .with("seat", seat_name(world, *to))
-                .with("ap", Arg::Tenths(*tenths))
-        }
-        Deal::NotTransferred { to, tenths, funds } => message("mythico-deal-not-transferred")
-            .with("seat", seat_name(world, *to))
-            .with("ap", Arg::Tenths(*tenths))
-            .with("funds", Arg::Tenths(*funds)),
-    }
 }

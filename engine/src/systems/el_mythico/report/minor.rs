@@ -5,18 +5,16 @@ use super::sheet::Sheet;
 use crate::report::Section;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::fog::{Known, KnownMinor};
-use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::minor::told::{MinorTold, NotHired};
-use crate::systems::el_mythico::minor::{Price, SideEffect};
+use crate::systems::el_mythico::minor::told::MinorTold;
 use crate::systems::el_mythico::unit::UnitRef;
-use crate::systems::el_mythico::wording::{place_name, seat_name};
+use crate::systems::el_mythico::wording::place_name;
 use crate::systems::el_mythico::world::{Vocation, World};
-use crate::words::{Arg, Message, message, user_words};
+use crate::words::{Arg, Message, Tell, message, user_words};
 
 /// What happened, then those in service, then those to be had.
 pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     let events = sheet.events.iter().filter_map(|event| match event {
-        Event::Minor(told) => Some(line(sheet.world, told)),
+        Event::Minor(told) => Some(sheet.line(told)),
         _ => None,
     });
     let (own, others): (Vec<_>, Vec<_>) =
@@ -50,16 +48,6 @@ fn dossier(leader: &KnownMinor) -> Option<Message> {
     (!leader.dossier.is_empty()).then(said)
 }
 
-/// What it asks for.
-pub fn price_said(price: Price) -> Message {
-    match price {
-        Price::Free => message("mythico-minor-price-free"),
-        Price::Once(tenths) => message("mythico-minor-price-once").with("ap", Arg::Tenths(tenths)),
-        Price::Weekly(tenths) => message("mythico-minor-price-weekly").with("ap", Arg::Tenths(tenths)),
-        Price::Political(points) => message("mythico-minor-price-political").with("points", points),
-    }
-}
-
 /// Those that a viewer's own unit is, in its page's lines: who it is, what it can do, what it costs, what is the matter with it.
 pub fn page(world: &World, known: &Known, unit: UnitRef) -> Vec<Message> {
     let leader = known.minor_leaders.iter().find(|leader| leader.unit == Some(unit));
@@ -80,7 +68,7 @@ fn in_service(world: &World, leader: &KnownMinor) -> Vec<Message> {
 fn to_be_had(world: &World, leader: &KnownMinor) -> Vec<Message> {
     let id =
         if leader.hex.is_some() { "mythico-minor-to-be-had" } else { "mythico-minor-to-be-had-anywhere" };
-    let said = message(id).with("leader", who(leader)).with("price", price_said(leader.price));
+    let said = message(id).with("leader", who(leader)).with("price", leader.price.message(world));
     let said = match leader.hex {
         Some(hex) => said.with("hex", place_name(world, hex)),
         None => said,
@@ -114,64 +102,6 @@ fn effects(world: &World, leader: &KnownMinor) -> Option<Message> {
     let Some(effects) = &leader.effects else {
         return leader.unit.map(|_| message("mythico-minor-unknown").with("name", name));
     };
-    Some(matter(world, &leader.name, effects))
-}
-
-fn matter(world: &World, name: &str, effects: &[SideEffect]) -> Message {
-    if effects.is_empty() {
-        return message("mythico-minor-sound").with("name", user_words(name));
-    }
-    let effects: Vec<_> = effects.iter().map(|effect| effect_said(world, *effect)).collect();
-    message("mythico-minor-matter").with("name", user_words(name)).with("effects", effects)
-}
-
-fn effect_said(world: &World, effect: SideEffect) -> Message {
-    let rules = &world.rules.minor_leaders;
-    let said = message(format!("mythico-side-effect-{}", effect.word()));
-    match effect {
-        SideEffect::Greedy => said.with("ap", Arg::Tenths(rules.greedy_tenths)),
-        SideEffect::Hated => said.with("points", rules.hated_points),
-        SideEffect::Restless => said.with("percent", rules.restless_percent),
-        SideEffect::Informs(seat) => said.with("seat", seat_name(world, seat)),
-    }
-}
-
-/// What happened, in a line.
-fn line(world: &World, told: &MinorTold) -> Message {
-    let at = |id: &'static str, hex: HexNo| message(id).with("hex", place_name(world, hex));
-    match told {
-        MinorTold::Found { name, hex: Some(hex) } => {
-            at("mythico-minor-found", *hex).with("name", user_words(name))
-        }
-        MinorTold::Found { name, hex: None } => {
-            message("mythico-minor-found-anywhere").with("name", user_words(name))
-        }
-        MinorTold::Gone { name } => message("mythico-minor-gone").with("name", user_words(name)),
-        MinorTold::Hired { unit, hex, price } => {
-            at("mythico-minor-hired", *hex).with("unit", unit.said()).with("price", price_said(*price))
-        }
-        MinorTold::NotHired { name, why } => not_hired(name, *why),
-        MinorTold::Left { unit, hex, why } => {
-            at("mythico-minor-left", *hex).with("unit", unit.said()).with("why", why.word())
-        }
-        MinorTold::Missing { tenths } => message("mythico-minor-missing").with("ap", Arg::Tenths(*tenths)),
-        MinorTold::Investigated { name, effects } => matter(world, name, effects),
-        MinorTold::NotMet { unit, hex, name } => {
-            at("mythico-minor-not-met", *hex).with("unit", unit.said()).with("name", user_words(name))
-        }
-    }
-}
-
-fn not_hired(name: &str, why: NotHired) -> Message {
-    let said = |id: &'static str| message(id).with("name", user_words(name));
-    match why {
-        NotHired::TooDear { price, funds } => {
-            said("mythico-minor-too-dear").with("price", Arg::Tenths(price)).with("funds", Arg::Tenths(funds))
-        }
-        NotHired::TooPolitical { price, points } => {
-            said("mythico-minor-too-political").with("price", price).with("points", points)
-        }
-        NotHired::Elsewhere => said("mythico-minor-elsewhere"),
-        NotHired::NoNumber => said("mythico-minor-no-number"),
-    }
+    let found = MinorTold::Investigated { name: leader.name.clone(), effects: effects.clone() };
+    Some(found.message(world))
 }

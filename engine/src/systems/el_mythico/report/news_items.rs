@@ -93,7 +93,7 @@ impl<'a> Newsroom<'a> {
             | Event::LeaderFollows { .. }
             | Event::Changed(_)
             | Event::Career(_)
-            | Event::Inherited { .. }
+            | Event::Inherited(_)
             | Event::Corrected(_)
             | Event::PassedThrough { .. }
             | Event::PassedBy { .. }

@@ -15,9 +15,8 @@ use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::orders::Order;
 use crate::systems::el_mythico::position::Fallen;
 use crate::systems::el_mythico::unit::UnitRef;
-use crate::systems::el_mythico::wording::{self, Loss, kind_said, losses, near, place_name, spot};
-use crate::systems::el_mythico::world::World;
-use crate::words::{Message, literal, message, message_of};
+use crate::systems::el_mythico::wording::{Loss, kind_said, losses, near, place_name, spot};
+use crate::words::{Message, Tell, literal, message, message_of};
 
 /// The order by which a unit goes by sea with the boats that lie in its harbour, whatever way they take.
 const SEALIFT: u16 = 62;
@@ -57,7 +56,7 @@ fn item(sheet: &Sheet<'_>, own: &OwnUnit, UnitTurn { fights, along, setbacks }: 
         Setback::Retreated(_) if fled || !fights.is_empty() => Some(cut_short(sheet, own, fights)),
         Setback::Pursued(_) if !fights.is_empty() => Some(cut_short(sheet, own, fights)),
         Setback::Withdrew(_) if !fights.is_empty() => None,
-        _ => Some(wording::setback(sheet.world, *setback)),
+        _ => Some(setback.message(sheet.world)),
     };
     let whys: Vec<Message> = setbacks.iter().filter_map(why).collect();
     let fought: i64 = fights.iter().map(|(_, fought)| fought.lost).sum();
@@ -91,7 +90,8 @@ fn fought_line(sheet: &Sheet<'_>, told: &FightReport, fought: &OwnLosses) -> Mes
     let mut hexes: Vec<HexNo> = told.stages.iter().filter(was_there).map(|stage| stage.hex).collect();
     hexes.dedup();
     let main = told.main_hex();
-    let (how, place) = (("how", came_out(world, fought.fate).into()), ("place", spot(world, main).into()));
+    let (how, place) =
+        (("how", fought.fate.message(world).attribute("fought").into()), ("place", spot(world, main).into()));
     if fought.fate == Fate::Supported || hexes.iter().all(|hex| *hex == main) {
         let id = "mythico-own-fought";
         return message_of(id, [how, place, wordings.chosen(id)]);
@@ -99,23 +99,6 @@ fn fought_line(sheet: &Sheet<'_>, told: &FightReport, fought: &OwnLosses) -> Mes
     let places: Vec<_> = hexes.into_iter().map(|hex| spot(world, hex)).collect();
     let id = "mythico-own-fought-in";
     message_of(id, [how, place, ("places", places.into()), wordings.chosen(id)])
-}
-
-/// How a unit came out of a fight, in a word or two, and where to.
-fn came_out(world: &World, fate: Fate) -> Message {
-    let to = |id: &'static str, hex: HexNo| message(id).with("hex", spot(world, hex));
-    message(match fate {
-        Fate::Retreated(hex) => return to("mythico-fought-retreated-to", hex),
-        Fate::Pursued(hex) => return to("mythico-fought-pursued-to", hex),
-        Fate::Stands => "mythico-fought-stands",
-        Fate::Supported => "mythico-fought-supported",
-        Fate::Withdrew(_) => "mythico-fought-withdrew",
-        Fate::WentOn(_) => "mythico-fought-went-on",
-        Fate::BrokeOff(_) => "mythico-fought-broke-off",
-        Fate::FellBack => "mythico-fought-fell-back",
-        Fate::Surrendered => "mythico-fought-surrendered",
-        Fate::Destroyed => "mythico-fought-destroyed",
-    })
 }
 
 /// What a unit met with in a turn, as far as its seat is told.

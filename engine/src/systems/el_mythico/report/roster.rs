@@ -2,11 +2,12 @@
 
 use super::{espionage, stores};
 use crate::system::RosterLine;
+use crate::systems::el_mythico::arm::men;
 use crate::systems::el_mythico::fog::{Known, OwnUnit};
 use crate::systems::el_mythico::unit::Arm;
-use crate::systems::el_mythico::wording::{name_in_list, place_name};
+use crate::systems::el_mythico::wording::{kind_said, place_name};
 use crate::systems::el_mythico::world::World;
-use crate::words::{Arg, Message, message};
+use crate::words::{Message, message};
 
 /// Own units by seat and number, then agents and informers.
 pub fn roster(world: &World, known: &Known) -> Vec<RosterLine> {
@@ -53,18 +54,12 @@ fn with_marks(line: RosterLine, marks: Vec<Message>) -> RosterLine {
     RosterLine { said, ..line }
 }
 
-/// So many men, vehicles or guns.
-pub fn men(arm: Arm, tenths: i64) -> Message {
-    let id = match arm {
-        Arm::Infantry | Arm::Leader => "mythico-men",
-        Arm::Armour | Arm::Mechanised => "mythico-vehicles",
-        Arm::Artillery | Arm::AirDefence => "mythico-guns",
-        Arm::Aircraft => "mythico-aircraft",
-        Arm::Helicopters => "mythico-helicopters",
-        Arm::Naval => "mythico-boats",
-    };
-    let count = if id == "mythico-men" { Arg::Number(tenths) } else { Arg::Tenths(tenths) };
-    message(id).with("count", count)
+/// An own unit's name, with its weapon if that isn't clear from its type. Rule: EM-1.4.
+pub fn name_in_list(world: &World, own: &OwnUnit) -> Message {
+    if !own.unit.arm.is_sold_singly() {
+        return own.name();
+    }
+    message("mythico-name-with-kind").with("unit", own.name()).with("kind", kind_said(world, &own.unit))
 }
 
 /// Another's men, vehicles or guns by estimate, as many as its STR: `about 12 tanks`. Rule: EM-2.2.

@@ -4,6 +4,7 @@ use super::wordings::Wordings;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::fog::Known;
 use crate::systems::el_mythico::world::World;
+use crate::words::{Message, Tell};
 
 /// A sheet being written.
 pub struct Sheet<'a> {
@@ -15,4 +16,11 @@ pub struct Sheet<'a> {
     pub events: &'a [&'a Event],
     /// How it is worded.
     pub wordings: &'a Wordings,
+}
+
+impl Sheet<'_> {
+    /// Returns the text of a fact, in the next of its wordings.
+    pub fn line(&self, fact: &impl Tell<World>) -> Message {
+        self.wordings.choose(fact.message(self.world))
+    }
 }

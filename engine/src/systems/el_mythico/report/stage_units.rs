@@ -1,9 +1,10 @@
 //! Who was in a stage of a battle: own units, then the enemy's, those that came named with where from; the guns that fired for it from afar.
 //! Rule: EM-7.11.
 
-use super::roster::{by_estimate, men};
+use super::roster::by_estimate;
 use super::stage::StageTeller;
 use crate::systems::el_mythico::account::{Arrival, FightStage, Landing};
+use crate::systems::el_mythico::arm::men;
 use crate::systems::el_mythico::hex_map::{HexNo, River};
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::wording::spot;

@@ -3,31 +3,18 @@
 
 use std::collections::BTreeMap;
 
-use super::roster::men;
 use super::sheet::Sheet;
 use crate::report::{Block, Item, Section};
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::fog::Known;
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::ledger::{Entry, Failure, Source};
-use crate::systems::el_mythico::names::FullName;
+use crate::systems::el_mythico::ledger::Entry;
 use crate::systems::el_mythico::sequence::ammunition::needs;
-use crate::systems::el_mythico::stock::{Dump, Good, Stock};
-use crate::systems::el_mythico::task::StoresAction;
+use crate::systems::el_mythico::stock::{Dump, Stock};
 use crate::systems::el_mythico::unit::Unit;
-use crate::systems::el_mythico::wording::{place_name, seat_name};
+use crate::systems::el_mythico::wording::{goods_list, place_name};
 use crate::systems::el_mythico::world::World;
-use crate::words::{Arg, Message, message};
-
-/// So much of a sort: `HMG 10`.
-pub fn good_line(world: &World, good: &Good, amount: i64) -> Message {
-    message("mythico-goods").with("goods", good.name(&world.equipment)).with("amount", amount)
-}
-
-/// Goods with their amounts, for an argument that lists them.
-pub fn goods_list(world: &World, stock: &Stock) -> Vec<Message> {
-    stock.iter().map(|(good, amount)| good_line(world, good, amount)).collect()
-}
+use crate::words::{Message, message};
 
 /// The section on stores of a seat's own report; none if it has none and nothing happened. Where goods changed hands more than once or were
 /// abandoned, that is told hex by hex, in order of time.
@@ -54,16 +41,12 @@ pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     let line = |said: Message| Item { said, below: Vec::new() };
     let empty: Vec<Message> = entries.iter().filter_map(|entry| draws(entry)).collect();
     let is_told = |entry: &&&Entry| !is_grouped(entry) && (empty.len() < 2 || draws(entry).is_none());
-    let single = entries.iter().filter(is_told).map(|entry| line(entry_line(sheet, entry)));
+    let single = entries.iter().filter(is_told).map(|entry| line(sheet.line(*entry)));
     let empty =
         (empty.len() > 1).then(|| Item { said: message("mythico-stores-ran-out-all"), below: empty.clone() });
     let grouped = by_hex.iter().map(|(hex, entries)| Item {
         said: message("mythico-stores-changed-hands").with("hex", place_name(world, *hex)),
-        below: by_gatherer(entries)
-            .iter()
-            .map(|entry| entry_line(sheet, entry))
-            .chain(gathered(entries))
-            .collect(),
+        below: by_gatherer(entries).iter().map(|entry| sheet.line(entry)).chain(gathered(entries)).collect(),
     });
     let held = held(world, known).into_iter().map(line);
     let items: Vec<Item> = single.chain(empty).chain(grouped).chain(held).collect();
@@ -169,101 +152,4 @@ pub fn marks(unit: &Unit) -> Vec<Message> {
 pub fn dump_line(world: &World, dump: &Dump) -> Message {
     let id = if dump.camouflaged { "mythico-stores-dump-hidden" } else { "mythico-stores-dump" };
     message(id).with("hex", place_name(world, dump.hex)).with("goods", goods_list(world, &dump.stock))
-}
-
-/// What happened.
-fn entry_line(sheet: &Sheet<'_>, entry: &Entry) -> Message {
-    let &Sheet { world, wordings, .. } = sheet;
-    let of = |id: &'static str, unit: &FullName| message(id).with("unit", unit.said());
-    let worded = |id: &'static str, unit: &FullName| wordings.say(id).with("unit", unit.said());
-    let lying = |said: Message, hex: &HexNo, goods: &Stock| {
-        said.with("hex", place_name(world, *hex)).with("goods", goods_list(world, goods))
-    };
-    match entry {
-        Entry::Handled { unit, hex, action, goods, short } => {
-            let id = match (action, short) {
-                (StoresAction::Take, false) => "mythico-stores-took",
-                (StoresAction::Take, true) => "mythico-stores-took-short",
-                (StoresAction::Lift, _) => "mythico-stores-lifted",
-                (_, false) => "mythico-stores-left",
-                (_, true) => "mythico-stores-left-short",
-            };
-            lying(worded(id, unit), hex, goods)
-        }
-        Entry::Added { unit, hex, goods, wasted: 0 } => {
-            lying(worded("mythico-stores-added", unit), hex, goods)
-        }
-        Entry::Added { unit, hex, goods, wasted } => {
-            lying(of("mythico-stores-added-wasted", unit), hex, goods).with("wasted", *wasted)
-        }
-        Entry::Camouflaged { unit, hex } => {
-            of("mythico-stores-camouflaged", unit).with("hex", place_name(world, *hex))
-        }
-        Entry::Failed { unit, action, why } => failed_line(world, unit, *action, *why),
-        Entry::Abandoned { unit, hex, goods } => lying(worded("mythico-stores-abandoned", unit), hex, goods),
-        Entry::Won { unit, hex, goods } => lying(worded("mythico-stores-won", unit), hex, goods),
-        Entry::LeftBehind { hex, goods } => lying(message("mythico-stores-left-behind"), hex, goods),
-        Entry::Captured { hex, from, goods } => {
-            lying(wordings.say("mythico-stores-captured"), hex, goods).with("seat", seat_name(world, *from))
-        }
-        Entry::Lost { hex, goods } => lying(wordings.say("mythico-stores-lost"), hex, goods),
-        Entry::Resupplied { unit, drawn } => {
-            let drawn: Vec<_> =
-                drawn.iter().map(|(source, amount)| drawn_line(world, source, *amount)).collect();
-            worded("mythico-stores-resupplied", unit).with("drawn", drawn)
-        }
-        Entry::Unsupplied { unit, needs, found } => {
-            let line = of("mythico-stores-unsupplied", unit).with("needs", *needs).with("found", *found);
-            line.with("percent", world.rules.stores.empty_fire_percent)
-        }
-        Entry::RanOut { unit, needs } => worded("mythico-stores-ran-out", unit).with("needs", *needs),
-        Entry::Paid { tenths } => message("mythico-money-upkeep").with("paid", Arg::Tenths(*tenths)),
-        Entry::Unpaid { unit, arm, weeks, deserted, withheld, gone } => {
-            let id = if *gone { "mythico-stores-deserted-all" } else { "mythico-stores-deserted" };
-            let why = if *withheld { "mythico-stores-withheld" } else { "mythico-stores-no-funds" };
-            let line = worded(id, unit).with("why", message(why)).with("weeks", *weeks);
-            line.with("deserted", men(*arm, *deserted))
-        }
-        Entry::Given { hex, to, goods } => {
-            lying(wordings.say("mythico-stores-given"), hex, goods).with("seat", seat_name(world, *to))
-        }
-        Entry::Received { hex, from, goods } => {
-            lying(wordings.say("mythico-stores-received"), hex, goods).with("seat", seat_name(world, *from))
-        }
-        Entry::NothingWithheld { unit } => of("mythico-stores-nothing-withheld", unit),
-        Entry::HeavySet { keeps: true } => message("mythico-stores-heavy-set-keeps"),
-        Entry::HeavySet { keeps: false } => message("mythico-stores-heavy-set-drops"),
-        Entry::Dropped { unit, hex, goods } => lying(of("mythico-stores-dropped", unit), hex, goods),
-    }
-}
-
-/// What a unit was to do with stores and didn't.
-pub fn failed_line(world: &World, unit: &FullName, action: StoresAction, why: Failure) -> Message {
-    let order = message(format!("order-el-mythico-{}", action.word()));
-    let line = message("mythico-stores-failed").with("unit", unit.said());
-    line.with("order", order).with("why", failure(world, why))
-}
-
-/// Where ammunition was drawn, and how much.
-fn drawn_line(world: &World, source: &Source, amount: i64) -> Message {
-    let line = match source {
-        Source::OwnSurplus => message("mythico-stores-drawn-own"),
-        Source::Dump(hex) => message("mythico-stores-drawn-dump").with("hex", place_name(world, *hex)),
-        Source::Surplus(unit) => message("mythico-stores-drawn-unit").with("unit", unit.said()),
-    };
-    line.with("amount", amount)
-}
-
-/// Why a unit didn't do with stores what it was told.
-fn failure(world: &World, why: Failure) -> Message {
-    let at = |id: &'static str, hex| message(id).with("hex", place_name(world, hex));
-    match why {
-        Failure::NotThere(hex) => at("mythico-stores-why-not-there", hex),
-        Failure::NoDump => message("mythico-stores-why-no-dump"),
-        Failure::NotInDump(hex) => at("mythico-stores-why-not-in-dump", hex),
-        Failure::NotCarried => message("mythico-stores-why-not-carried"),
-        Failure::NoRoom => message("mythico-stores-why-no-room"),
-        Failure::GoesAlong => message("mythico-stores-why-goes-along"),
-        Failure::Afloat => message("mythico-stores-why-afloat"),
-    }
 }

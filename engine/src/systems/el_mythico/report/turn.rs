@@ -26,10 +26,10 @@ use crate::report::{Report, Section};
 use crate::seat::SeatId;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::fog::Known;
-use crate::systems::el_mythico::wording::{self, place_name, seat_name};
+use crate::systems::el_mythico::wording::{place_name, seat_name};
 use crate::systems::el_mythico::world::World;
 use crate::view::{View, ViewOwner, Viewer};
-use crate::words::{Message, literal, message, message_of, user_words};
+use crate::words::{Message, Tell, literal, message, message_of, user_words};
 
 /// The sections of a seat's sheet, in their order: battles, units and orders, intelligence, money, the country, stores, how the war stands, the
 /// leader, the news.
@@ -183,7 +183,7 @@ fn halted(world: &World, events: &[&Event]) -> Option<Section> {
 pub(super) fn halted_line(world: &World, happened: &Event) -> Option<Message> {
     match happened {
         Event::Halted { unit, hex, setback, .. } => {
-            let (hex, why) = (place_name(world, *hex), wording::setback(world, *setback));
+            let (hex, why) = (place_name(world, *hex), setback.message(world));
             let args = [("hex", hex.into()), ("unit", unit.said().into()), ("why", why.into())];
             Some(message_of("mythico-halted-line", args))
         }

@@ -213,7 +213,8 @@ mod tests {
         };
         let stages: Vec<_> = stages.iter().enumerate().map(whole).collect();
         let told = serde_json::json!({
-            "hexes": [1_001_001], "impulses": [1, 3], "rounds": 3, "own": [], "foes": [], "goes_on": false, "stages": stages
+            "hexes": [1_001_001], "impulses": [1, 3], "rounds": 3, "own": [], "foes": [], "goes_on": false, "passed": false,
+            "stages": stages
         });
         turning(&serde_json::from_value(told).unwrap(), outcome, mined)
     }

@@ -5,6 +5,8 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
+use smol_str::SmolStr;
+
 #[cfg(test)]
 pub use self::tests::worded;
 use crate::systems::el_mythico::events::Event;
@@ -18,7 +20,7 @@ pub struct Wordings {
     seed: u64,
     /// Before the first wording that may be taken, and how many may be.
     among: (u64, u64),
-    said: RefCell<BTreeMap<&'static str, u64>>,
+    said: RefCell<BTreeMap<SmolStr, u64>>,
 }
 
 impl Wordings {
@@ -55,10 +57,19 @@ impl Wordings {
         message(id).with(name, wording)
     }
 
-    /// The argument that has it said so, for lines of which there are very many.
-    pub fn chosen(&self, id: &'static str) -> (&'static str, Arg) {
+    /// Chooses the wording of a fact that has several.
+    pub fn choose(&self, fact: Message) -> Message {
+        if fact.args().get("wording").is_none() {
+            return fact;
+        }
+        let (name, wording) = self.chosen(fact.id());
+        fact.with(name, wording)
+    }
+
+    /// The argument that chooses the next wording, for lines of which there are very many.
+    pub fn chosen(&self, id: &str) -> (&'static str, Arg) {
         let mut said = self.said.borrow_mut();
-        let times = said.entry(id).or_default();
+        let times = said.entry(id.into()).or_default();
         let begin = id
             .bytes()
             .fold(self.seed, |sum, letter| (sum ^ u64::from(letter)).wrapping_mul(0x0100_0000_01b3));

@@ -3,13 +3,17 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use crate::module::Row;
+
 /// Points of manpower that come to population centres. Rules: EM-3.4, EM-9.2.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
+#[range(0..=100)]
 pub struct Manpower {
     /// At a village, whenever they come.
     pub village: i64,
     /// Every how many turns they come to a village, from the first turn on.
+    #[range(1..=100)]
     pub village_turns: u32,
     /// At a town, each turn.
     pub town: i64,
@@ -20,30 +24,34 @@ pub struct Manpower {
 }
 
 /// Political points a turn. Rule: EM-10.8.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct Politics {
     /// For each provincial capital that is controlled.
     pub capital_points: i64,
     /// For each so many capital districts that are controlled there is a point.
+    #[range(1..=1000)]
     pub districts: i64,
     /// For a leader who is a politician.
     pub politician_points: i64,
 }
 
 /// Installations. Rules: EM-3.4, EM-3.10, EM-9.5, EM-11.6, EM-14.8.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct InstallationRules {
     /// STR from which troops destroy one.
     pub destroy_str: i64,
     /// The chance that Commandos get through to one that is protected, in percent.
+    #[range(0..=100)]
     pub commandos_percent: i64,
     /// Less for a hostile company that secures the hex, in percent.
+    #[range(0..=100)]
     pub secure_percent: i64,
     /// What repairing one by a step costs, in tenths of an AP.
     pub repair_tenths: i64,
     /// Units a turn that one raises without manpower.
+    #[range(0..=100)]
     pub raised_a_turn: i64,
 }
 

@@ -3,13 +3,17 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use crate::module::Row;
+
 /// Fire and losses. Rules: EM-7.2 to EM-7.6, EM-7.9 to EM-7.11.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct Combat {
     /// Rounds an impulse and hex.
+    #[range(1..=100)]
     pub rounds_max: u8,
     /// Odds, own to the enemy's, that AF 3, 4, … 9 accept; 10 takes any, 1 and 2 none.
+    #[range(1..=1000)]
     pub odds: [[i64; 2]; 7],
     /// Fire by training level 1, 2, 3, in percent.
     pub training_percent: [i64; 3],
@@ -66,16 +70,20 @@ pub struct Combat {
     /// Fire of bomblets on soft, and of AT shells on hard targets, in percent.
     pub shells_percent: i64,
     /// One point of organisation is lost for so many percent of strength lost in a round.
+    #[range(1..=1000)]
     pub organisation_lost_per_percent: i64,
     /// Error of a report on the enemy's losses, in percent.
+    #[range(0..=100)]
     pub estimate_percent: i64,
     /// Error of a report on the enemy's losses with a unit on Recce in the fight, in percent.
+    #[range(0..=100)]
     pub estimate_recce_percent: i64,
 }
 
 /// When units give way. Rules: EM-7.7, EM-7.9.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
+#[range(-1000..=1000)]
 pub struct Retreat {
     /// Losses in percent at which a unit of AF 2, 3, … 10 checks.
     pub losses_percent: [i64; 9],
@@ -86,6 +94,7 @@ pub struct Retreat {
     /// Company, battalion, regiment, brigade.
     pub by_size: [i64; 4],
     /// It goes if a die of so many sides …
+    #[range(1..=1000)]
     pub die: u32,
     /// … shows more than organisation + training level − this.
     pub steadiness: i64,
@@ -103,7 +112,7 @@ pub struct Retreat {
 }
 
 /// What digging in and Defend spare a unit. Rule: EM-11.6.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct Works {
     /// Losses of a unit that has dug in, in percent.
@@ -111,6 +120,7 @@ pub struct Works {
     /// Losses of a unit that has dug in under artillery and air attack, in percent of what is left.
     pub dug_in_shelled_percent: i64,
     /// Points of Defend for each step.
+    #[range(1..=1000)]
     pub defend_points: u8,
     /// Fewer losses a step, in percent.
     pub defend_percent: i64,
@@ -123,7 +133,7 @@ pub struct Works {
 }
 
 /// What types of elite do better than others. Rules: EM-3.7 to EM-3.17.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct Elites {
     /// Part of the allowance left to rangers on Recce, in percent. Rules: EM-3.7, EM-6.3.
@@ -133,6 +143,7 @@ pub struct Elites {
     /// Added to the chance that rangers see others, in percent. Rule: EM-8.1.
     pub rangers_seeing_percent: i64,
     /// Added to the chance that rangers are seen, in percent. Rule: EM-8.1.
+    #[range(-1000..=1000)]
     pub rangers_seen_percent: i64,
     /// Losses of rangers at AF 2, in percent. Rule: EM-3.7.
     pub rangers_losses_percent: i64,
@@ -143,6 +154,7 @@ pub struct Elites {
     /// The chance of security police on Search, as part of that of others, in percent. Rule: EM-3.13.
     pub police_search_percent: i64,
     /// Points of Defend that engineers gain an impulse. Rule: EM-3.14.
+    #[range(1..=100)]
     pub engineers_defend_points: u8,
     /// A mountain hex for mountain troops, in sixths. Rule: EM-3.15.
     pub mountain_sixths: i64,
@@ -163,8 +175,9 @@ pub struct Elites {
 }
 
 /// Chances of seeing, in percent. Rules: EM-8.1, EM-8.2.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
+#[range(-1000..=1000)]
 pub struct Sightings {
     /// The chance of seeing a unit before anything changes it.
     pub base_percent: i64,
@@ -183,6 +196,7 @@ pub struct Sightings {
     /// The most that the chance of a Search can be. Rule: EM-8.3.
     pub search_percent_max: i64,
     /// Error of an identified unit's strength, in percent.
+    #[range(0..=100)]
     pub estimate_percent: i64,
     /// Turns until an old sighting is struck out.
     pub kept_turns: u32,

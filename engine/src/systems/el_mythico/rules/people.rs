@@ -3,13 +3,19 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use crate::module::{Row, USUAL_RANGE};
+
+/// Most letters that a module may allow an address to the nation. A line holds as many of any script.
+pub const ADDRESS_LETTERS_MAX: usize = 900;
+
 /// Leaders and the news. Rules: EM-10.1, EM-10.4, EM-10.7, EM-12.1.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct Leaders {
     /// Victory points lost with a leader.
     pub death_points: i64,
     /// The death that concedes.
+    #[range(1..=1000)]
     pub deaths_max: u8,
     /// A leader with a beaten stack dies in so many of a hundred cases.
     pub beaten_death_percent: i64,
@@ -18,10 +24,12 @@ pub struct Leaders {
     /// How often it names a place, if one is near, rather than a circle.
     pub news_place_percent: i64,
     /// Most letters of an address to the nation.
+    #[range(1..=ADDRESS_LETTERS_MAX as i64)]
     pub address_letters: usize,
     /// Points of deeds from which a leader has level 2, 3, 4, 5 and 6. Rule: EM-10.2.
     pub level_deeds: [i64; 5],
     /// For each so many centres that a politician's or a clergyman's seat holds there is a point a turn.
+    #[range(1..=1000)]
     pub deed_places: i64,
     /// Points of a military officer for a battle that troops won with the leader beside them.
     pub deed_battle: i64,
@@ -51,28 +59,34 @@ impl Leaders {
 }
 
 /// What leaders can do by their vocation and level. Rule: EM-10.3.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
 pub struct Powers {
     /// Fire that a military officer adds to own units in the hex for each level, in percent.
     pub officer_fire_percent: i64,
     /// For each so many levels of a military officer own units in the hex recover a point of organisation more.
+    #[range(1..=1000)]
     pub officer_recovery_levels: i64,
     /// For each so many levels a politician brings what follows.
+    #[range(1..=1000)]
     pub politician_levels: i64,
     /// In tenths of an AP, a turn.
     pub politician_tenths: i64,
     /// Weeks in which regulars become a guard where a leader of the clergy leads.
+    #[range(1..=3)]
     pub clergy_guard_weeks: u8,
     /// Points that a politician's Charisma wins more, for each level.
     pub politician_charisma: i64,
     /// Charisma of the clergy in villages and districts of the poor, in percent.
+    #[range(0..=1000)]
     pub clergy_charisma_percent: i64,
     /// What a leader of the underworld extorts in a centre for each level, in tenths of an AP.
     pub extort_tenths: i64,
     /// What that becomes in percent where the centre leans as the leader does.
+    #[range(0..=1000)]
     pub extort_aligned_percent: i64,
     /// What a minor leader's power is in percent of a major leader's of its level. Rule: EM-10.5.
+    #[range(0..=100)]
     pub minor_percent: i64,
 }
 
@@ -84,8 +98,9 @@ impl Powers {
 }
 
 /// What minor leaders may ask for, and what their side effects come to. Rules: EM-10.5, EM-14.8.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
+#[range(0..=1000)]
 pub struct MinorLeaderRules {
     /// Between how many AP one asks for, once.
     pub price_ap: [i64; 2],
@@ -96,22 +111,29 @@ pub struct MinorLeaderRules {
     /// What a greedy one takes of its seat's AP a turn, in tenths of an AP.
     pub greedy_tenths: i64,
     /// Points of support that a hated one costs its seat a turn in the centre where it stands.
+    #[range(0..=100)]
     pub hated_points: i64,
     /// How often a restless one leaves, in percent a turn.
+    #[range(0..=100)]
     pub restless_percent: i64,
 }
 
 /// Prices, odds and chances of espionage. Rules: EM-8.3, EM-10.3, EM-10.6, EM-11.6, EM-14.8.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
 #[serde(deny_unknown_fields)]
+#[range(0..=100)]
 pub struct EspionageRules {
     /// What an informer costs, in tenths of an AP.
+    #[range(USUAL_RANGE)]
     pub informer_tenths: i64,
     /// What an agent costs, in tenths of an AP.
+    #[range(USUAL_RANGE)]
     pub agent_tenths: i64,
     /// What an agent costs a turn, in tenths of an AP.
+    #[range(USUAL_RANGE)]
     pub upkeep_tenths: i64,
     /// How much less each costs for two levels of an Underworld leader, in tenths of an AP.
+    #[range(USUAL_RANGE)]
     pub underworld_tenths: i64,
     /// The chance of a Hit, in percent.
     pub hit_percent: i64,

@@ -7,7 +7,7 @@ use super::payroll::in_turn;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
 use crate::systems::el_mythico::hex_map::{HexMap, HexNo};
-use crate::systems::el_mythico::ledger::{Entry, Source};
+use crate::systems::el_mythico::ledger::{Drawn, Entry, Source};
 use crate::systems::el_mythico::rules::StoresRules;
 use crate::systems::el_mythico::stock::Good;
 use crate::systems::el_mythico::unit::{Arm, Unit};
@@ -109,7 +109,7 @@ fn draw(field: &mut Field, id: PieceIndex, depots: &[HexNo]) {
         };
         left -= taken;
         if taken > 0 {
-            drawn.push((source(field, id, store), taken));
+            drawn.push(Drawn { from: source(field, id, store), amount: taken });
         }
     }
     let supply = &mut field.pieces[id].unit.supply;
@@ -157,8 +157,8 @@ fn held(field: &Field, id: PieceIndex, store: Store) -> i64 {
 
 fn source(field: &Field, id: PieceIndex, store: Store) -> Source {
     match store {
-        Store::Carried(other) if other == id => Source::OwnSurplus,
-        Store::Carried(other) => Source::Surplus(field.pieces[other].name()),
+        Store::Carried(other) if other == id => Source::Own,
+        Store::Carried(other) => Source::Unit(field.pieces[other].name()),
         Store::Dump(hex) => Source::Dump(hex),
     }
 }

@@ -306,8 +306,8 @@ impl Answers<'_, '_, '_> {
             Event::Espionage(Told::Assassinated { spy, leader, .. }) => {
                 spy.of == agent && mission == Mission::Hit(leader.of)
             }
-            Event::Espionage(Told::Killed { spy, found, .. }) => {
-                spy.of == agent && mission == Mission::Kill(*found)
+            Event::Espionage(Told::Killed { spy, victim, .. }) => {
+                spy.of == agent && mission == Mission::Kill(victim.number)
             }
             Event::Espionage(Told::Subverted { spy, from, .. }) => {
                 spy.of == agent && mission == Mission::Subvert(*from)

@@ -18,12 +18,12 @@ use crate::systems::el_mythico::names::size_after_adding;
 use crate::systems::el_mythico::orders::Order;
 use crate::systems::el_mythico::position::{Force, Position};
 use crate::systems::el_mythico::reorganisation::UnitChange;
-use crate::systems::el_mythico::report::breach::breach;
 use crate::systems::el_mythico::score::PointSource;
 use crate::systems::el_mythico::stock::{Dump, Stock};
 use crate::systems::el_mythico::unit::{Unit, UnitRef, Works};
 use crate::systems::el_mythico::world::World;
 use crate::view::{self, Audience};
+use crate::words::Tell;
 
 /// Carries out what an act sets right.
 ///
@@ -40,7 +40,7 @@ pub fn carry_out(
     for corrected in plan.corrections {
         events.extend(correct(world, &mut position, corrected));
     }
-    guard.at_end(|| invariants::of_position(world, &position).map(breach))?;
+    guard.at_end(|| invariants::of_position(world, &position).map(|fault| fault.message(world)))?;
     Ok(Outcome { position, events })
 }
 

@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use crate::seat::{SeatId, SeatSet};
-use crate::systems::el_mythico::events::Event;
+use crate::systems::el_mythico::events::{Event, Inherited};
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::plan::Succession;
 use crate::systems::el_mythico::position::{Force, Position, Stores};
@@ -60,13 +60,13 @@ fn succeed(position: &mut Position, succession: Succession) -> Vec<(Audience, Ev
     let Succession { seat, heir } = succession;
     let (units, stores) = leave(position, seat);
     let places = position.control.values_mut().filter(|holder| **holder == seat).map(|holder| *holder = heir);
-    let goods = Event::Inherited {
+    let goods = Event::Inherited(Inherited {
         from: seat,
         funds: stores.funds,
         dumps: stores.dumps.len(),
         mines: stores.mines.len() + stores.mines_gone.len(),
         places: places.count(),
-    };
+    });
     position.country.hand_over(seat, heir);
     let mut told = vec![(Audience::Public, Event::Succeeded { seat, heir })];
     let alone = Audience::Alone(SeatSet::one(heir));

@@ -85,8 +85,6 @@ pub fn rise(off_map: &mut OffMap, field: &Field) {
         let by = deeds_of(off_map, field, seat);
         let Some(force) = off_map.force_mut(seat) else { continue };
         let career = &mut force.career;
-        // Older positions know no deeds.
-        career.deeds = career.deeds.max(rules.deeds_of_level(career.level));
         let gained: i64 = by.iter().map(|(_, points)| points).sum();
         career.deeds += gained;
         let total = career.deeds;

@@ -61,12 +61,12 @@ use super::invariants;
 use super::orders::Order;
 use super::plan::Plan;
 use super::position::Position;
-use super::report::breach::breach;
 use super::world::World;
 use crate::dice::Dice;
 use crate::guard::{Breach, Guard};
 use crate::system::{Outcome, SeatOrder};
 use crate::system::{act_in_step, enlist};
+use crate::words::Tell;
 
 /// The sequence of play. Rule: EM-5.1.
 ///
@@ -79,7 +79,9 @@ pub fn play(
     dice: &Dice,
     guard: Guard,
 ) -> Result<Outcome<Position, Event>, Breach> {
-    let check = |phase: &str, field: &Field| guard.after(phase, || invariants::of_field(field).map(breach));
+    let check = |phase: &str, field: &Field| {
+        guard.after(phase, || invariants::of_field(field).map(|fault| fault.message(world)))
+    };
     let printed = world;
     let ground = as_it_is(printed, position.country.wear());
     let world = &*ground;
@@ -193,7 +195,7 @@ pub fn play(
     recovery::recover(&mut field);
     check("recovery", &field)?;
     exits::leave(&mut off_map, &mut field);
-    guard.after("exits", || invariants::of_closing_field(&field).map(breach))?;
+    guard.after("exits", || invariants::of_closing_field(&field).map(|fault| fault.message(world)))?;
     further_bases::settle(&mut off_map, &field);
     victory_points::award(&mut off_map, &field);
     detect::at_turn_end(&mut field);
@@ -209,14 +211,16 @@ pub fn play(
     stores::tell(&mut off_map, &mut field);
     fieldwork::see_cleared_mines(&mut field);
     fieldwork::tell(&mut off_map, &mut field);
-    guard.after("orders", || answers::first_unanswered(orders, &field, &off_map).map(breach))?;
+    guard.after("orders", || {
+        answers::first_unanswered(orders, &field, &off_map).map(|fault| fault.message(world))
+    })?;
     let mut outcome = closing::close(field, going_on, off_map);
     sabotage::remember(printed, position, &mut outcome.position);
     let fault = || {
         let position = &outcome.position;
         invariants::of_position(world, position).or_else(|| invariants::of_summits(position))
     };
-    guard.at_end(|| fault().map(breach))?;
+    guard.at_end(|| fault().map(|fault| fault.message(world)))?;
     Ok(outcome)
 }
 

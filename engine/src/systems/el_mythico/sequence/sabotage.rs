@@ -92,7 +92,7 @@ fn attempt(field: &Field, one: &Installation, installed: Installed, id: PieceInd
     let subject = [piece.id().key(), u64::from(one.number), 0];
     let gets_through =
         percent >= 100 || field.dice.stream("destroy an installation", subject).chance(percent);
-    if gets_through { Ok(()) } else { Err(Hindrance::Unlucky {}) }
+    if gets_through { Ok(()) } else { Err(Hindrance::Unlucky) }
 }
 
 /// Was it told to go there in this turn? Commandos alone are. Rule: EM-3.10.
@@ -168,7 +168,7 @@ fn mend(
     }
     let installed = off_map.country.now.installed(number);
     if installed.holder.is_some_and(|holder| !field.relations.allied(piece.seat, holder)) {
-        return Err(Hindrance::Friendly);
+        return Err(Hindrance::Theirs);
     }
     if shows_enemies(field, one, piece.seat) {
         return Err(Hindrance::Protected);

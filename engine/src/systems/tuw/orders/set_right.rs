@@ -8,9 +8,8 @@ use super::{Order, OrderContext, Read, find, window};
 use crate::order::{Args, Choice, Field, FieldType, Form, GivenBy, Slot, Subject};
 use crate::system::Answer;
 use crate::systems::tuw::correction::{Corrected, Correction};
-use crate::systems::tuw::report::corrections::line;
 use crate::systems::tuw::wording::{hex, label};
-use crate::words::{Arg, message};
+use crate::words::{Arg, Tell, message};
 
 /// Why; whom it concerns reads it.
 pub(super) const REASON: Field = Field::new("reason", FieldType::Text { max: 300, listed: false });
@@ -63,7 +62,7 @@ pub(super) fn answer(ctx: &OrderContext<'_>, corrected: &Corrected) -> Answer {
     };
     let now = message(now).with("hex", hex(ctx.world, unit.hex));
     let reason = message("tuw-detail-reason").with("reason", Arg::Words(corrected.reason.clone()));
-    Answer { details: vec![now, reason], ..Answer::of(line(ctx.world, corrected)) }
+    Answer { details: vec![now, reason], ..Answer::of(corrected.message(ctx.world)) }
 }
 
 /// All units on the map.

@@ -6,7 +6,7 @@ use crate::systems::tuw::fog::Known;
 use crate::systems::tuw::results::{AttackResult, Loss, TargetRoll};
 use crate::systems::tuw::wording;
 use crate::systems::tuw::world::World;
-use crate::words::{Message, literal, message};
+use crate::words::{Message, Tell, literal, message};
 
 /// The section: all attacks, also those on an area with nobody in it, and the losses.
 pub fn section(world: &World, known: &Known, attacks: &[AttackResult], losses: &[Loss]) -> Section {
@@ -18,7 +18,7 @@ pub fn section(world: &World, known: &Known, attacks: &[AttackResult], losses: &
         true => Block::Paragraph(message("tuw-no-attacks")),
         false => Block::Table { columns, rows },
     };
-    let losses: Vec<Message> = losses.iter().map(|loss| loss_line(world, loss)).collect();
+    let losses: Vec<Message> = losses.iter().map(|loss| loss.message(world)).collect();
     let losses = (!losses.is_empty()).then_some(Block::List(losses));
     Section { heading: message("tuw-damage"), blocks: std::iter::once(table).chain(losses).collect() }
 }
@@ -52,11 +52,4 @@ fn attackers(attack: &AttackResult) -> Message {
 
 fn sum(score: i32, die: i32) -> Message {
     message("tuw-sum").with("score", score).with("die", die).with("total", score + die)
-}
-
-/// What became of a unit or weapon that was struck.
-pub fn loss_line(world: &World, loss: &Loss) -> Message {
-    message(if loss.destroyed { "tuw-loss-destroyed" } else { "tuw-loss-wounded" })
-        .with("unit", wording::mark(world, loss.unit, loss.weapon))
-        .with("hex", wording::hex(world, loss.hex))
 }

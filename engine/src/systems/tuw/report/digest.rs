@@ -3,7 +3,6 @@
 
 use std::collections::BTreeMap;
 
-use super::damage;
 use crate::digest::{Digest, Holding};
 use crate::seat::FactionId;
 use crate::systems::tuw::events::Event;
@@ -11,7 +10,7 @@ use crate::systems::tuw::fog::Known;
 use crate::systems::tuw::results::{AttackResult, OrderResult};
 use crate::systems::tuw::wording;
 use crate::systems::tuw::world::{Objective, World};
-use crate::words::{Message, literal, message};
+use crate::words::{Message, Tell, literal, message};
 
 /// What the events of a turn come to. Under a veil the umpire hears of the damage once for each faction, and of all of it last.
 pub fn digest(world: &World, events: &[&Event]) -> Digest {
@@ -26,7 +25,7 @@ pub fn digest(world: &World, events: &[&Event]) -> Digest {
         return digest;
     };
     digest.fights = fights(world, attacks.iter());
-    digest.losses = losses.iter().map(|loss| damage::loss_line(world, loss)).collect();
+    digest.losses = losses.iter().map(|loss| loss.message(world)).collect();
     digest
 }
 

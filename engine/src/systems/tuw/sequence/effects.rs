@@ -141,7 +141,7 @@ fn apply(world: &World, position: &mut Position, effect: Effect) -> Option<Event
     None
 }
 
-/// What a unit did on its last way matters no more. Positions saved by older programs may still hold it.
+/// Forgets the movement of units that are gone.
 fn forget_gone(battlefield: &mut Battlefield) {
     let Battlefield { units, movement, moving, .. } = battlefield;
     movement.retain(|code, _| units.contains_key(code));

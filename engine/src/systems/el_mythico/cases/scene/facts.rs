@@ -12,11 +12,12 @@ use crate::systems::el_mythico::espionage::told::Told;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::fog;
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::minor::State;
+use crate::systems::el_mythico::minor::{SideEffect, State};
 use crate::systems::el_mythico::position::Career;
 use crate::systems::el_mythico::score::PointSource;
 use crate::systems::el_mythico::unit::{Size, Unit, UnitRef};
 use crate::view::Viewer;
+use crate::words::Tell;
 
 /// The career of a seat's leaders.
 pub fn career(game: &Fixture<ElMythico>, seat: SeatId) -> &Career {
@@ -43,7 +44,11 @@ pub fn known_minor(game: &Fixture<ElMythico>, viewer: SeatId, key: &str) -> Opti
 /// What a seat knows of what is the matter with a minor leader.
 pub fn matter(game: &Fixture<ElMythico>, viewer: SeatId, key: &str, wanted: &[&str]) -> Result<(), String> {
     let known = known_minor(game, viewer, key.trim_end_matches(':')).ok_or("the seat doesn't know it")?;
-    let effects = known.effects.map(|effects| effects.iter().map(|effect| effect.word()).collect::<Vec<_>>());
+    let word = |effect: &SideEffect| {
+        let text = effect.message(&game.world);
+        text.id().trim_start_matches("mythico-side-effect-").to_owned()
+    };
+    let effects = known.effects.map(|effects| effects.iter().map(word).collect::<Vec<_>>());
     let said = match effects {
         None => "unknown".to_owned(),
         Some(effects) if effects.is_empty() => "nothing".to_owned(),

@@ -11,7 +11,7 @@ use crate::systems::el_mythico::deeds::Deed;
 use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::espionage::mission::{Mission, SpyTask};
 use crate::systems::el_mythico::espionage::odds::{hit_percent, subvert_percent};
-use crate::systems::el_mythico::espionage::told::{Obstacle, Told};
+use crate::systems::el_mythico::espionage::told::{FoundName, Obstacle, Told};
 use crate::systems::el_mythico::espionage::{Spy, SpyKind};
 use crate::systems::el_mythico::field::piece::OutOfPlay;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
@@ -243,7 +243,7 @@ fn conclude(field: &mut Field, off_map: &mut OffMap, attempt: Attempt, dead: &mu
             if let Some(force) = off_map.force_mut(agent.seat) {
                 force.spies.found.retain(|known| known.number != found);
             }
-            Told::Killed { spy, hex, found, kind, seat: victim.seat }
+            Told::Killed { spy, hex, victim: FoundName { number: found, kind, seat: victim.seat } }
         }
         Came::Subverted { from, points } => {
             let points = off_map.country.take(hex, from, agent.seat, points);
@@ -253,8 +253,10 @@ fn conclude(field: &mut Field, off_map: &mut OffMap, attempt: Attempt, dead: &mu
             let turn = field.turn;
             let mut found = Vec::new();
             if let Some(force) = off_map.force_mut(agent.seat) {
-                let number =
-                    |(of, kind): (UnitRef, SpyKind)| (force.spies.find(of, kind, (hex, turn)), kind, of.seat);
+                let number = |(of, kind): (UnitRef, SpyKind)| {
+                    let number = force.spies.find(of, kind, (hex, turn));
+                    FoundName { number, kind, seat: of.seat }
+                };
                 found = spies.into_iter().map(number).collect();
             }
             Told::Found { spy, hex, found }

@@ -165,11 +165,8 @@ pub fn settle(field: &mut Field, off_map: &mut OffMap) {
                 drowned(field, off_map, boats, id);
             }
         }
-        // Who has come aboard by older rules, which asked no room for goods, keeps them while the boats are whole.
-        if field.pieces[boats].bloodied {
-            for id in field.aboard_boats(boats) {
-                room -= field.throw_overboard(id, room);
-            }
+        for id in field.aboard_boats(boats) {
+            room -= field.throw_overboard(id, room);
         }
     }
 }
