@@ -99,19 +99,18 @@ impl Factor {
 /// Rounds in one hex among the same units, or the round of a pursuit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FightStage {
-    /// The hex of the fight.
     pub hex: HexNo,
-    /// Its first impulse and its last.
+    /// The first and the last.
     pub impulses: [u64; 2],
     /// The seat's part, if it is a pursuit's round.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pursuit: Option<Pursuit>,
-    /// How many rounds the seat saw.
+    /// Those that the seat saw.
     pub rounds: u32,
     /// Who came into the fight, the seat's own first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub arrivals: Vec<Arrival>,
-    /// The odds of each round as the seat could reckon them when it began: its own fire and that of the enemy it knew.
+    /// Own fire and that of known enemies when each round began.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub odds: Vec<[i64; 2]>,
     /// What the seat's units lost, by number.
@@ -123,16 +122,15 @@ pub struct FightStage {
     /// What made the seat's fire and losses what they were, in percent, over its units in the fight.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub factors: Vec<(Factor, i64)>,
-    /// Which of its units checked for retreat.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub checks: Vec<RetreatCheck>,
-    /// Which of the enemy's units it saw leave.
+    /// Enemy units that it saw leave.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub gone: Vec<EnemyExit>,
     /// The seat's guns that fired for it from another hex, by number.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub guns: Vec<u16>,
-    /// And from which hex each last did.
+    /// The hex from which each last did.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub guns_from: BTreeMap<u16, HexNo>,
 }
@@ -198,28 +196,24 @@ impl FightStage {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Pursuit {
-    /// Its units pursue.
     Pursues,
-    /// Its units are pursued.
     IsPursued,
 }
 
 /// A unit that comes into a fight.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Arrival {
-    /// Its full name.
     pub unit: FullName,
-    /// Is it the seat's own?
     pub own: bool,
-    /// Its own men or tenths of a vehicle; another's STR by estimate.
+    /// An own unit's men or tenths of a vehicle; another's STR by estimate.
     pub strength: i64,
-    /// Its aggression, if it is the seat's own.
+    /// Known of own units.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub aggression: Option<u8>,
-    /// The hex from which it came in, if the seat knows; none if it stood there.
+    /// The hex from which it came, if it moved and the seat knows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<HexNo>,
-    /// How it landed there this turn, if the seat knows.
+    /// If the seat knows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub landed: Option<Landing>,
     /// The river that it crossed to come.
@@ -228,7 +222,7 @@ pub struct Arrival {
     /// An enemy that the seat hadn't in sight when the turn began.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub unseen: bool,
-    /// Did it strike from an ambush? Ruling: who is struck so knows it, by the round that it couldn't answer.
+    /// It struck from an ambush. Ruling: the victims know, by the round that they couldn't answer.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ambush: bool,
 }
@@ -237,9 +231,7 @@ pub struct Arrival {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Landing {
-    /// From boats.
     Sea,
-    /// By aircraft.
     Air,
 }
 
@@ -248,9 +240,8 @@ pub enum Landing {
 pub struct StageLosses {
     /// Its number.
     pub unit: u16,
-    /// All of it.
     pub lost: i64,
-    /// What guns from other hexes took of it.
+    /// The part lost to guns in other hexes.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub to_guns: i64,
 }
@@ -258,11 +249,9 @@ pub struct StageLosses {
 /// What an enemy lost in a stage, in tenths of a STR by estimate.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StageEnemy {
-    /// Whose units they are.
     pub seat: SeatId,
-    /// All of it.
     pub lost_estimate: i64,
-    /// What guns from other hexes took of it.
+    /// The part lost to guns in other hexes.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub to_guns_estimate: i64,
     /// Those of its units in it that were identified.
@@ -282,20 +271,19 @@ pub struct RetreatCheck {
     /// What its training, experience and size have added to that of its aggression, in percent. Rules: EM-2.9, EM-2.10.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub firmness: [i64; 3],
-    /// How aggressive it is set, 2 to 10.
+    /// 2 to 10.
     pub aggression: u8,
     /// What the die showed; above organisation and training it gives way. 0 if it isn't told, or none was rolled.
     pub die: i64,
     /// Its organisation when it checked.
     pub organisation: i64,
-    /// Its training level.
+    /// A level.
     pub training: u8,
-    /// What came of it.
     pub result: CheckResult,
 }
 
 impl RetreatCheck {
-    /// Does it give way?
+    /// Returns whether the unit leaves.
     pub fn gives_way(&self) -> bool {
         self.result == CheckResult::GaveWay
     }
@@ -317,12 +305,10 @@ pub enum CheckResult {
     NeverGoes,
 }
 
-/// An enemy's unit that was seen to leave a fight, beaten or by order: which of the two isn't told.
+/// An enemy unit that was seen to leave a fight. Whether it was beaten isn't told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EnemyExit {
-    /// Its full name.
     pub unit: FullName,
-    /// Where to.
     pub to: HexNo,
 }
 

@@ -2,12 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::country::installation::{InstallationState, Installed, Wear};
+use super::country::installation::{InstallationName, InstallationState, Installed, Wear};
 use super::hex_map::HexNo;
 use super::names::FullName;
 use super::stock::Stock;
 use super::unit::UnitRef;
-use super::wording::InstallationName;
 use super::world::World;
 use crate::order::Slot;
 use crate::seat::SeatId;

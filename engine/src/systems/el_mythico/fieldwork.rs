@@ -4,12 +4,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::arm::{Arm, men};
-use super::country::installation::Wear;
+use super::country::installation::{InstallationName, Wear};
 use super::espionage::SpyKind;
-use super::hex_map::HexNo;
+use super::hex_no::{HexNo, NearHex};
 use super::names::FullName;
 use super::stock::Stock;
-use super::wording::InstallationName;
 use super::world::World;
 use crate::seat::SeatId;
 use crate::words::{Tell, Tenths};
@@ -119,9 +118,9 @@ pub enum Fieldwork {
 /// What the finder saw of a leader whom it found. Rule: EM-10.7.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
-#[tell(id = "mythico-found-leader")]
+#[tell(id = "mythico-found-leader", names = World)]
 pub enum LeaderFate {
-    Fled(#[tell(arg = "to")] HexNo),
+    Fled(#[tell(arg = "to", with = NearHex(*_0))] HexNo),
     /// It fled, and the finder lost sight.
     Vanished,
     /// It had nowhere to go.

@@ -17,6 +17,10 @@ pub struct HexNo(pub u32);
 /// The one sheet that modules have so far.
 pub const SHEET: u32 = 1;
 
+/// A hex, told with the way to it from the nearest place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NearHex(pub HexNo);
+
 impl HexNo {
     /// The number of a cell on the first sheet.
     pub fn of_cell(cell: Cell) -> HexNo {

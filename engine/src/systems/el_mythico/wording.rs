@@ -6,8 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::grid::hex::Side;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::bearing::Bearing;
+use crate::systems::el_mythico::country::installation::InstallationName;
 use crate::systems::el_mythico::espionage::SpyName;
-use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::hex_no::{HexNo, NearHex};
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::stock::{Good, Stock};
 use crate::systems::el_mythico::unit::{Arm, Changes, Settings, Training, Unit, UnitRef};
@@ -17,10 +18,6 @@ use crate::words::{Arg, Message, Tell, literal, message, message_of};
 /// A hex by its number alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HexNumber(pub HexNo);
-
-/// An installation by its name, from its number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct InstallationName(pub u16);
 
 /// Own units, of which a text names the first few.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +33,12 @@ impl Tell<World> for HexNo {
             }
             None => place_name(world, *self).into(),
         }
+    }
+}
+
+impl Tell<World> for NearHex {
+    fn tell(&self, world: &World) -> Arg {
+        near(world, self.0).into()
     }
 }
 

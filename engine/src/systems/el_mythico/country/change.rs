@@ -1,11 +1,14 @@
 //! What became of a seat's support in a centre in a turn, with its causes, and by what the country brought AP, as the seat is told.
-//! Rules: EM-9.1 to EM-9.3. Not here: the words (`report/country.rs`).
+//! Rules: EM-9.1 to EM-9.3.
 
 use serde::{Deserialize, Serialize};
+use smol_str::SmolStr;
 
 use super::centre::CentreKind;
+use super::installation::InstallationName;
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::words::Word;
+use crate::systems::el_mythico::world::World;
+use crate::words::{Message, Tell, Typed, Word, message};
 
 /// Why a seat's support changed. Rule: EM-9.3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Word)]
@@ -29,53 +32,64 @@ pub enum Cause {
     Rivals,
 }
 
-/// What became of a seat's support in a centre.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// How a seat's support in a centre changed. In percent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
+#[tell(
+    id = if before == after { "mythico-support-stays" } else { "mythico-support-changed" },
+    names = World
+)]
 pub struct SupportChange {
-    /// The centre.
+    #[tell(arg = "place")]
     pub hex: HexNo,
-    /// Before the turn, in percent.
     pub before: i64,
-    /// When the turn ended, in percent.
     pub after: i64,
-    /// Points by cause, below 0 what was lost; in the order of causes.
+    /// Points by cause, in the order of causes. Losses are negative.
+    #[tell(with = cause_names(causes))]
     pub causes: Vec<(Cause, i64)>,
 }
 
-/// AP that installations, sabotage and the like bring beside places and leaders. Rule: EM-9.1.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+fn cause_names(causes: &[(Cause, i64)]) -> Vec<Message> {
+    let signed = |points: i64| if points < 0 { format!("−{}", -points) } else { format!("+{points}") };
+    let name = |(cause, points): &(Cause, i64)| {
+        message(format!("mythico-support-{}", cause.word())).with("points", signed(*points))
+    };
+    causes.iter().map(name).collect()
+}
+
+/// A source of AP other than places and leaders. Rule: EM-9.1.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
+#[tell(id = "mythico-source", names = World)]
 pub enum Source {
     /// Centres of a kind, which are controlled.
     Centres {
-        /// What they are.
+        #[tell(text, with = message(format!("mythico-centres-{}", kind.word())))]
         kind: CentreKind,
-        /// How many of them.
         count: i64,
     },
-    /// An installation that is held.
+    /// An installation that is held, 100 to 999.
     Installation {
-        /// Which one it is, 100 to 999.
+        #[tell(text, with = InstallationName(*number))]
         number: u16,
     },
     /// Another's installation, damaged or destroyed.
     Sabotage {
-        /// Which one it is, 100 to 999.
+        #[tell(arg = "name", with = InstallationName(*number))]
         number: u16,
     },
     /// A leader killed by an agent's Hit.
     Assassination {
-        /// What the leader was called.
-        name: smol_str::SmolStr,
+        #[tell(with = Typed(name.clone()))]
+        name: SmolStr,
     },
     /// A minor leader who is a politician. Rule: EM-10.5.
     MinorLeader {
-        /// What it is called.
-        name: smol_str::SmolStr,
+        #[tell(with = Typed(name.clone()))]
+        name: SmolStr,
     },
-    /// Extortion. Rule: EM-9.4.
+    /// Rule: EM-9.4.
     Extortion {
-        /// The centre.
+        #[tell(arg = "place")]
         hex: HexNo,
     },
 }

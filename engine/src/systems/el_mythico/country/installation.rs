@@ -126,6 +126,10 @@ pub struct Installed {
     pub wear: Wear,
 }
 
+/// An installation by its name, from its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InstallationName(pub u16);
+
 /// An installation with all that is known of it, from its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InstallationState(pub u16, pub Installed);

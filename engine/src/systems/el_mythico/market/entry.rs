@@ -10,23 +10,25 @@ use crate::systems::el_mythico::unit::Arm;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Tell, Word};
 
-/// How goods come to an entry point.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// How goods come to an entry point. Countries are given by their place in the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Tell)]
+#[tell(id = "mythico-way", names = World, arg = "country")]
 pub enum Way {
-    /// By ship to a port.
     Port,
-    /// By boat to the coast.
     Coast,
-    /// Within a country across the border, by its place in the list.
-    Abroad(usize),
-    /// Across the border of a country, by its place in the list.
-    Border(usize),
+    /// Within a country across the border.
+    Abroad(#[tell(with = country_name(names, *_0))] usize),
+    /// Across the border of a country.
+    Border(#[tell(with = country_name(names, *_0))] usize),
     /// Up a major river.
     River,
-    /// By air.
     Air,
-    /// Aircraft and helicopters, to an airfield that works. Rule: EM-4.3.
+    /// Aircraft and helicopters fly to an airfield that works. Rule: EM-4.3.
     Airfield,
+}
+
+fn country_name(world: &World, place: usize) -> String {
+    world.market.countries.get(place).map_or_else(String::new, |country| country.name.clone())
 }
 
 /// Why goods of a supplier can't come to a hex.

@@ -13,7 +13,7 @@ use crate::grid::Lattice;
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
 use crate::system::{Answer, OrderKind};
 use crate::systems::el_mythico::ElMythico;
-use crate::systems::el_mythico::country::installation::Wear;
+use crate::systems::el_mythico::country::installation::{InstallationName, Wear};
 use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::field;
 use crate::systems::el_mythico::field::effects::{Effects, Step};
@@ -25,7 +25,6 @@ use crate::systems::el_mythico::paths::plan::{Leg, plan};
 use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::report::installations::named;
 use crate::systems::el_mythico::task::ReconMode;
-use crate::systems::el_mythico::wording::InstallationName;
 use crate::words::{Arg, Message, message};
 
 /// 25: damages or destroys an installation.

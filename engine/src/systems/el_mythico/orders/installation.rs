@@ -9,12 +9,14 @@ use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot
 use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::correction::{Corrected, Correction};
-use crate::systems::el_mythico::country::installation::{INSTALLATIONS, Installation, Wear};
+use crate::systems::el_mythico::country::installation::{
+    INSTALLATIONS, Installation, InstallationName, Wear,
+};
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::report::installations::state;
-use crate::systems::el_mythico::wording::{InstallationName, place_name};
+use crate::systems::el_mythico::wording::place_name;
 use crate::words::{Message, literal, message};
 
 /// The installation; the one where the unit stands, if it is left out.

@@ -12,14 +12,14 @@ use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot
 use crate::seat::SeatId;
 use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
-use crate::systems::el_mythico::country::installation::{Installation, InstallationKind};
+use crate::systems::el_mythico::country::installation::{Installation, InstallationKind, InstallationName};
 use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::plan::{Plan, Raising, SINGLES_MAX};
 use crate::systems::el_mythico::stock::LOT_STR;
 use crate::systems::el_mythico::stock::{GOODS, Good};
 use crate::systems::el_mythico::unit::Arm;
-use crate::systems::el_mythico::wording::{InstallationName, place_name};
+use crate::systems::el_mythico::wording::place_name;
 use crate::words::{Message, message};
 
 /// 21: raises units.

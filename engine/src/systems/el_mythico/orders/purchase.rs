@@ -14,12 +14,12 @@ use crate::systems::el_mythico::market::entry::{Way, goes_upriver};
 use crate::systems::el_mythico::market::purchase::{Purchase, Wanted, price};
 use crate::systems::el_mythico::market::{Lots, SUPPLIERS, Supplier, entry, river};
 use crate::systems::el_mythico::plan::Plan;
-use crate::systems::el_mythico::report::market::{means_said, way_said};
+use crate::systems::el_mythico::report::market::means_said;
 use crate::systems::el_mythico::stock::{GOODS, Good};
 use crate::systems::el_mythico::wording::lots_said;
 use crate::systems::el_mythico::wording::place_name;
 use crate::systems::el_mythico::world::World;
-use crate::words::{Arg, Message, literal, message};
+use crate::words::{Arg, Message, Tell, literal, message};
 
 /// The entry point, the goods in lots, and whose they are.
 pub const FIELDS: &[Field] = &[
@@ -105,7 +105,7 @@ pub fn answer(ctx: &OrderContext<'_>, purchase: &Purchase) -> Answer {
         .with("supplier", supplier)
         .with("hex", place_name(world, purchase.hex));
     let price = price_said(ctx, |plan| plan.purchases.push(purchase.clone()));
-    let mut details = vec![price, way_said(world, purchase.way)];
+    let mut details = vec![price, purchase.way.message(world)];
     details.extend(warning(ctx, purchase));
     details.extend(instead(ctx, purchase));
     Answer { details, ..Answer::of(said) }

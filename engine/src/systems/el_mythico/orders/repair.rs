@@ -11,12 +11,11 @@ use crate::dice::Dice;
 use crate::order::{Args, Choice, CompletionRequest, Form, Slot};
 use crate::system::{Answer, OrderKind};
 use crate::systems::el_mythico::ElMythico;
-use crate::systems::el_mythico::country::installation::Wear;
+use crate::systems::el_mythico::country::installation::{InstallationName, Wear};
 use crate::systems::el_mythico::field::Field;
 use crate::systems::el_mythico::field::effects::{Effects, Step};
 use crate::systems::el_mythico::plan::Plan;
 use crate::systems::el_mythico::report::installations::named;
-use crate::systems::el_mythico::wording::InstallationName;
 use crate::words::message;
 
 /// 26: repairs an installation.

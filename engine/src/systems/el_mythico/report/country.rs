@@ -6,7 +6,7 @@ use super::sheet::Sheet;
 use super::standing::place;
 use crate::report::{Block, Section};
 use crate::seat::SeatId;
-use crate::systems::el_mythico::country::change::{Cause, Source, SupportChange};
+use crate::systems::el_mythico::country::change::Source;
 use crate::systems::el_mythico::country::seen::{PeopleReport, PeopleSeen};
 use crate::systems::el_mythico::country::support::Support;
 use crate::systems::el_mythico::espionage::SpyKind;
@@ -15,7 +15,7 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::market::deal::Deal;
 use crate::systems::el_mythico::wording::{place_name, seat_name};
 use crate::systems::el_mythico::world::World;
-use crate::words::{Arg, Message, literal, message, user_words};
+use crate::words::{Arg, Message, Tell, literal, message};
 
 /// Aggression from which a unit shows, so that it may hold a place. Rule: EM-7.1.
 const HOLDS_FROM: u8 = 2;
@@ -23,7 +23,7 @@ const HOLDS_FROM: u8 = 2;
 /// The country, of a seat's own report; nothing where there are neither people nor installations, nor a further base.
 pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     let changes = sheet.events.iter().filter_map(|event| match event {
-        Event::Support(change) => Some(changed(sheet.world, change)),
+        Event::Support(change) => Some(sheet.line(change)),
         Event::OwnInstallation { number, taken } => {
             let id = if *taken { "mythico-installation-taken" } else { "mythico-installation-lost" };
             Some(message(id).with("name", named(sheet.world, *number)))
@@ -52,27 +52,6 @@ fn further_base(sheet: &Sheet<'_>) -> Option<Message> {
     let mut seats = sheet.known.seats.iter();
     let hex = seats.find_map(|&seat| sheet.known.further_base(seat))?;
     Some(message("mythico-further-base").with("hex", place_name(sheet.world, hex)))
-}
-
-/// What became of the seat's support in a centre, and why.
-fn changed(world: &World, change: &SupportChange) -> Message {
-    let SupportChange { hex, before, after, causes } = change;
-    let cause = |(cause, points): &(Cause, i64)| {
-        message(format!("mythico-support-{}", cause.word())).with("points", signed(*points))
-    };
-    let id = if before == after { "mythico-support-stays" } else { "mythico-support-changed" };
-    message(id)
-        .with("place", place_name(world, *hex))
-        .with("before", *before)
-        .with("after", *after)
-        .with("causes", causes.iter().map(cause).collect::<Vec<_>>())
-}
-
-fn signed(points: i64) -> Message {
-    match points {
-        0.. => literal(format!("+{points}")),
-        _ => literal(format!("−{}", -points)),
-    }
 }
 
 /// The own support in every centre where the seat has any, and everybody's where it sees that.
@@ -170,28 +149,9 @@ fn sources(sheet: &Sheet<'_>) -> Option<Message> {
         _ => None,
     })?;
     let source = |(source, tenths): &(Source, i64)| {
-        message("mythico-source")
-            .with("what", source_said(sheet.world, source))
-            .with("ap", Arg::Tenths(*tenths))
+        message("mythico-source").with("what", source.tell(sheet.world)).with("ap", Arg::Tenths(*tenths))
     };
     Some(message("mythico-sources").with("sources", earned.iter().map(source).collect::<Vec<_>>()))
-}
-
-fn source_said(world: &World, source: &Source) -> Message {
-    match source {
-        Source::Centres { kind, count } => {
-            message(format!("mythico-centres-{}", kind.word())).with("count", *count)
-        }
-        Source::Installation { number } => literal(named(world, *number)),
-        Source::Sabotage { number } => message("mythico-source-sabotage").with("name", named(world, *number)),
-        Source::Assassination { name } => {
-            message("mythico-source-assassination").with("name", user_words(name))
-        }
-        Source::MinorLeader { name } => message("mythico-source-minor-leader").with("name", user_words(name)),
-        Source::Extortion { hex } => {
-            message("mythico-source-extortion").with("place", literal(place(world, *hex)))
-        }
-    }
 }
 
 /// The points of manpower at each centre that the seat controls. Rule: EM-3.4.

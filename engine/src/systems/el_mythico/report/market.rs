@@ -6,26 +6,10 @@ use super::country::manpower;
 use super::sheet::Sheet;
 use crate::report::Section;
 use crate::systems::el_mythico::events::Event;
-use crate::systems::el_mythico::market::entry::Way;
 use crate::systems::el_mythico::market::{Means, Supplier};
 use crate::systems::el_mythico::money::Turnover;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, literal, message};
-
-/// How goods come, and when.
-pub fn way_said(world: &World, way: Way) -> Message {
-    let country =
-        |place: usize| world.market.countries.get(place).map_or("", |country| country.name.as_str());
-    match way {
-        Way::Port => message("mythico-way-port"),
-        Way::Coast => message("mythico-way-coast"),
-        Way::Abroad(place) => message("mythico-way-abroad").with("country", country(place)),
-        Way::Border(place) => message("mythico-way-border").with("country", country(place)),
-        Way::River => message("mythico-way-river"),
-        Way::Air => message("mythico-way-air"),
-        Way::Airfield => message("mythico-way-airfield"),
-    }
-}
 
 /// How a supplier delivers.
 pub fn means_said(world: &World, supplier: &Supplier) -> Vec<Message> {

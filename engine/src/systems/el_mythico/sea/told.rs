@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::seat::SeatId;
-use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::hex_no::{HexNo, NearHex};
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::stock::Stock;
 use crate::systems::el_mythico::world::World;
@@ -47,7 +47,12 @@ pub enum ToldAtSea {
     /// Rule: EM-11.7.
     Embarked { unit: FullName, boats: FullName },
     /// Rule: EM-11.7.
-    Landed { unit: FullName, boats: FullName, hex: HexNo },
+    Landed {
+        unit: FullName,
+        boats: FullName,
+        #[tell(with = NearHex(*hex))]
+        hex: HexNo,
+    },
     /// Enemies took the harbour in which boats lay, and these put to sea.
     PutToSea { unit: FullName, from: HexNo, to: HexNo },
     /// Enemies took the harbour in which boats lay, and no sea was clear.

@@ -1,9 +1,9 @@
 //! Why something can't be done to an installation. Rules: EM-9.5, EM-11.3.
 
 use crate::seat::SeatId;
+use crate::systems::el_mythico::country::installation::InstallationName;
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::FullName;
-use crate::systems::el_mythico::wording::InstallationName;
 use crate::words::{Message, Tell, Typed};
 
 /// Why nothing can be done to an installation so. Rules: EM-1.1, EM-9.5.
