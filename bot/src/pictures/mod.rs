@@ -1,6 +1,5 @@
-//! Pictures: a viewer's map as an image with its description. Only a perspective's contents are
-//! drawn. The umpire's map is drawn for the word `umpire` alone, which only dispatches to the GM
-//! have.
+//! Draws a viewer's map as an image with alt text. A map shows only what its viewer sees. Only
+//! dispatches to the game master name the viewer `umpire`, who sees everything.
 
 use std::sync::Arc;
 
@@ -26,19 +25,18 @@ use crate::states::{Snapshot, StateCache, ask};
 use crate::store::{Depicted, QueuedPicture, WindowKey};
 use crate::viewers::{self, ViewerOrUmpire};
 
-/// A map in full, for a page of its own.
+/// A full map on a page of its own.
 pub const LARGE: Format = Format { size: Size { width: 1_600, height: 1_200 }, detail: Detail::Full };
 /// A map in the chat. A phone shows it at half its size.
 pub const CHAT: Format = Format { size: Size { width: 800, height: 800 }, detail: Detail::Glance };
-/// Cells around the ways that a small map shows.
+/// Cells shown around the arrows of a small map.
 const MARGIN: u8 = 2;
-/// Least cells each way around the middle of such a map.
+/// Minimum cells in each direction around the middle of a small map.
 const AROUND: u8 = 4;
 
-/// A way, and the code of the unit that goes it or an empty text.
+/// Locations along a path, and the code of the unit that takes it. The code may be empty.
 pub type Way<'a> = (&'a [Location], &'a str);
 
-/// Something to be drawn.
 #[derive(Clone, Debug)]
 pub struct Drawing {
     pub map: MapView,
@@ -47,12 +45,12 @@ pub struct Drawing {
     pub language: String,
 }
 
-/// The renderer with the texts that it writes on maps.
+/// Renderer, and the texts that it writes on maps.
 pub struct Pictures {
     renderer: Renderer,
     lexicon: Arc<Lexicon>,
-    /// Lets one picture of a command wait for the thread at a time, so that dispatches get their
-    /// turn.
+    /// Admits one command's picture at a time to the drawing thread. Dispatches get their turn in
+    /// between.
     turn: Semaphore,
 }
 
@@ -61,7 +59,7 @@ impl Pictures {
         Pictures { renderer: Renderer::new(), lexicon, turn: Semaphore::new(1) }
     }
 
-    /// Draws, on the calling thread.
+    /// Draws on the calling thread.
     ///
     /// # Errors
     /// If the map has no cells or can't be encoded.
@@ -70,7 +68,7 @@ impl Pictures {
         Ok(Picture { png: drawn.png, alt: self.alt(drawing) })
     }
 
-    /// Draws the card of news, on the calling thread, with its alt text.
+    /// Draws a news card with its alt text, on the calling thread.
     ///
     /// # Errors
     /// If its map has no cells or it can't be encoded.
@@ -79,12 +77,12 @@ impl Pictures {
         Ok(Picture { png: drawn.png, alt: news_card::alt_text(card, &self.lexicon, language) })
     }
 
-    /// Pixels across and down that a card of the news leaves its map.
+    /// Returns the width and height in pixels of the map on a news card.
     pub fn inset_place(&self, card: &NewsCard<'_>) -> (u32, u32) {
         news_card::inset_place(&self.renderer, card)
     }
 
-    /// Draws leaders side by side, on the calling thread, with the alt text.
+    /// Draws leaders side by side with the alt text, on the calling thread.
     ///
     /// # Errors
     /// If the picture can't be encoded.
@@ -93,17 +91,16 @@ impl Pictures {
         Ok(Picture { png: drawn.png, alt: leaders::alt_text(all, &self.lexicon, language) })
     }
 
-    /// The texts that are written on pictures.
     pub fn lexicon(&self) -> &Lexicon {
         &self.lexicon
     }
 
-    /// Describes a picture in words.
+    /// Returns the alt text of a picture.
     pub fn alt(&self, drawing: &Drawing) -> String {
         alt_text(&drawing.map, &self.lexicon, &drawing.language)
     }
 
-    /// Lists all that a picture shows, a line each, as Markdown.
+    /// Lists everything that a picture shows as Markdown, one line each.
     pub fn in_words(&self, drawing: &Drawing) -> String {
         in_words(&drawing.map, &self.lexicon, &drawing.language)
     }
@@ -119,8 +116,8 @@ impl Pictures {
     }
 }
 
-/// Draws a picture of a dispatch, from the saved position of its window. The calling thread may
-/// wait.
+/// Draws a picture of a dispatch from the saved position of its window. May block the calling
+/// thread.
 ///
 /// # Errors
 /// If the position or the viewer is gone, or drawing fails.
@@ -164,8 +161,8 @@ pub fn draw_dispatch(
     pictures.draw(&Drawing { map, format, language: asked.language.clone() })
 }
 
-/// Draws the leader of a reader's seat as everybody sees them, with the name that their own seat
-/// uses. `leader` counts those who came before.
+/// Draws the leader of a reader's seat. The portrait is the public one, the name is the seat's own.
+/// `leader` is the number of leaders before this one.
 fn draw_leader(
     pictures: &Pictures,
     snapshot: &Snapshot,
@@ -183,8 +180,8 @@ fn draw_leader(
     pictures.draw_leaders(&[likeness.with(&name)], language)
 }
 
-/// Returns the part of a queued map that goes into the message, and its format. The umpire's map
-/// stays whole. The public's map is shown in full, since no part of it matters more to everybody.
+/// Returns the part of a queued map to show in the message, and its format. The umpire's map stays
+/// whole. The public map is shown in full, since no part of it matters more.
 fn in_chat(picture: &QueuedPicture) -> (Cut, Format) {
     match &picture.cut {
         Cut::Whole => (Cut::Whole, LARGE),
@@ -194,16 +191,15 @@ fn in_chat(picture: &QueuedPicture) -> (Cut, Format) {
     }
 }
 
-/// Makes the map of a reader.
 fn map_for(snapshot: &Snapshot, reader: &str, cut: &Cut) -> Option<MapView> {
     match viewers::read(reader, snapshot.state.seats())? {
-        // Not kept: fifty viewers' views would fill the memory for one picture each.
+        // Not cached: fifty views would fill the memory for one picture each.
         ViewerOrUmpire::Viewer(viewer) => Some(snapshot.state.perspective(viewer).map(cut)),
         ViewerOrUmpire::Umpire => Some(snapshot.state.umpire().map(cut)),
     }
 }
 
-/// Returns the small map under an order's answer: the way it goes, as an arrow.
+/// Returns the small map under an order's answer, with the order's path as an arrow.
 ///
 /// # Errors
 /// If the rules panic.
@@ -215,8 +211,8 @@ pub async fn with_arrow(
     with_arrows(perspective, &[(way, "")], language).await
 }
 
-/// Returns the small map under the answer to several orders, an arrow each; none if none of them
-/// goes anywhere.
+/// Returns the small map under the answer to several orders, with an arrow each. Returns none if no
+/// order has a path.
 ///
 /// # Errors
 /// If the rules panic.
@@ -227,7 +223,7 @@ pub async fn with_arrows(
 ) -> Result<Option<Drawing>, Panicked> {
     let Some(cut) = Cut::showing(ways.iter().map(|(way, _)| *way), MARGIN, AROUND) else { return Ok(None) };
     let mut map = ask(perspective, move |it| it.map(&cut)).await?;
-    // Only what was just ordered: last week's moves would hide it.
+    // Last week's moves would hide the new orders.
     map.arrows.clear();
     ways.iter().for_each(|(way, unit)| map.add_way(way, ArrowKind::Ordered, unit));
     Ok(Some(Drawing { map, format: CHAT, language: language.to_owned() }))

@@ -1,6 +1,6 @@
-//! Pictures above news posts: headline, week, a part of the public's map and a face, or a leader's
-//! words with the portrait. The map shows only what the public sees. The crate `render` draws the
-//! card.
+//! Draws the pictures above news posts. A card shows a headline, the week, a part of the public map
+//! and a face. A broadcast's card shows the leader's words with the portrait. The map shows only
+//! what the public sees.
 
 use mythico_engine::game::GameState;
 use mythico_engine::map::Cut;
@@ -13,7 +13,6 @@ use crate::pictures::{Picture, Pictures};
 use crate::portraits::{Given, Likeness, Which};
 use crate::store::Content;
 
-/// Words of a card, and the subjects of its pictures.
 #[derive(Default)]
 struct CardContent {
     date: String,
@@ -24,7 +23,7 @@ struct CardContent {
     inset: Option<Cut>,
 }
 
-/// Draws the card of news from the position that the public's map shows.
+/// Draws a news card from the position that the public map shows.
 ///
 /// # Errors
 /// If the content isn't news, or drawing fails.
@@ -50,13 +49,13 @@ pub fn draw(
         flag: likeness.as_ref().and_then(|likeness| likeness.flag.as_ref()),
         inset: None,
     };
-    // The map fills the room that words and portrait leave.
+    // The map fills the space that words and portrait leave.
     let cut = card_content.inset.map(|cut| cut.filling(pictures.inset_place(&card)));
     let map = cut.map(|cut| state.perspective(Viewer::Public).map(&cut));
     pictures.draw_news(&NewsCard { inset: map.as_ref(), ..card }, language)
 }
 
-/// Collects a card's content. A picture shows no Markdown, so `say` must make plain words.
+/// Collects a card's content. Pictures can't show Markdown, so `say` must return plain text.
 fn compose(content: &Content, say: impl Fn(&Message) -> String) -> Option<CardContent> {
     Some(match content {
         Content::Bulletin(news) => {
