@@ -1,8 +1,8 @@
-//! Checks of a campaign's rooms: at each join, each closed window, each event that may change who
-//! reads them, and regularly. First the doors are set by who plays what ([`super::doors`]). Then
-//! the game master hears once of what is wrong, with a repair button.
+//! Checks a campaign's rooms at each join, at each closed window, when their readers may have
+//! changed, and regularly. First the doors are set by who plays what ([`super::doors`]). Then the
+//! game master hears once about each fault, with a repair button.
 //!
-//! Without privileged intents Discord reports no role changes of members. The next check finds
+//! Without privileged intents Discord doesn't report role changes of members. The next check finds
 //! them, at the latest before a secret is posted.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -23,14 +23,14 @@ use crate::store::{
     QueuedButton, Recipient, RoomFault, Seat, Secrecy, ServerReader, Standing, Store,
 };
 
-/// Pause for further changes in a server: deleting a category takes time.
+/// Pause for further changes in a server. Deleting a category takes time.
 const SETTLE: Duration = Duration::from_millis(250);
 
-/// Pause for other windows of the server to close: many close at the same hour.
+/// Pause for other windows of the server to close, since many close at the same hour.
 const OTHERS_CLOSE: Duration = Duration::from_secs(1);
 
-/// Time between regular checks of all rooms. They find role changes and leaving members, of which
-/// Discord sends no events.
+/// Time between regular checks. They find role changes and departed members, for which Discord
+/// sends no events.
 const LOOK_EVERY: Duration = Duration::from_secs(600);
 
 /// The rooms of all campaigns. Cheap to clone.
@@ -47,10 +47,10 @@ pub(super) struct Inner {
     membership: Membership,
     /// Held while rooms are made, repaired or checked, so that nobody reports a half-made room.
     building: tokio::sync::Mutex<()>,
-    /// Servers that wait for a check. True: something changed since it began.
+    /// Servers that wait for a check. True if something changed since the check began.
     touched: Mutex<BTreeMap<GuildId, bool>>,
-    /// Campaigns that wait for a check, by server. A server's entry exists while somebody checks
-    /// it.
+    /// Campaigns that wait for a check, by server. A server's entry exists while a check runs
+    /// there.
     waiting: Mutex<BTreeMap<GuildId, BTreeSet<CampaignId>>>,
 }
 
@@ -63,13 +63,11 @@ pub struct Found {
     /// Existing channels of the server.
     pub there: Arc<HashMap<ChannelId, GuildChannel>>,
     pub guild: Arc<PartialGuild>,
-    /// The bot as a member of the server.
     pub bot: Arc<Member>,
     /// Readers that the game master has accepted.
     pub accepted: BTreeSet<UserId>,
 }
 
-/// A server's present state, shared by its campaigns.
 struct Server {
     there: Arc<HashMap<ChannelId, GuildChannel>>,
     guild: Arc<PartialGuild>,
@@ -94,8 +92,8 @@ impl Rooms {
         self.inner.building.lock().await
     }
 
-    /// Notes a change in a server that may concern rooms. They are checked soon in the background,
-    /// once for all changes meanwhile.
+    /// Notes a change in a server that may concern rooms. A background check follows soon, one for
+    /// all changes made meanwhile.
     pub fn touched(&self, guild: GuildId) {
         let is_running = self.servers().insert(guild, true).is_some();
         if is_running {
@@ -110,8 +108,7 @@ impl Rooms {
         });
     }
 
-    /// Notes that a server's check begins. Returns false and ends the series if nothing changed
-    /// there.
+    /// Notes that a server's check begins. Returns false and ends the series if nothing changed.
     fn begin_check(&self, guild: GuildId) -> bool {
         let mut servers = self.servers();
         let is_new = servers.insert(guild, false) == Some(true);
@@ -152,8 +149,8 @@ impl Rooms {
         }
     }
 
-    /// Checks the rooms of a campaign whose window has closed. Campaigns of the server that close
-    /// meanwhile are checked together.
+    /// Checks the rooms of a campaign whose window has closed. Campaigns of the same server that
+    /// close meanwhile are checked together.
     pub async fn check_after_close(&self, campaign: CampaignId) {
         let guild = match self.inner.store.campaign(campaign).await {
             Ok(campaign) => campaign.guild,
@@ -171,7 +168,7 @@ impl Rooms {
         }
     }
 
-    /// Adds a campaign to its server's waiting list. Returns whether the caller is to do the check.
+    /// Adds a campaign to its server's waiting list. Returns whether the caller must run the check.
     fn wait_for_look(&self, guild: GuildId, campaign: CampaignId) -> bool {
         let mut waiting = self.waiting();
         let is_first = !waiting.contains_key(&guild);
@@ -179,7 +176,7 @@ impl Rooms {
         is_first
     }
 
-    /// Takes the waiting campaigns of a server. If there are none, the series of checks ends.
+    /// Takes the waiting campaigns of a server. Ends the series of checks if there are none.
     fn next_look(&self, guild: GuildId) -> Option<Vec<CampaignId>> {
         let mut waiting = self.waiting();
         let campaigns = waiting.get_mut(&guild).map(std::mem::take).unwrap_or_default();
@@ -194,7 +191,7 @@ impl Rooms {
         self.inner.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Checks a campaign's rooms. Logs a failure; the next check repeats it.
+    /// Checks a campaign's rooms. Logs a failure, since the next check repeats it.
     pub async fn look_soon(&self, campaign: CampaignId) {
         if let Err(error) = self.look(campaign).await {
             tracing::warn!(campaign = campaign.0, ?error, "can't check its rooms");
@@ -207,8 +204,7 @@ impl Rooms {
         }
     }
 
-    /// Checks a campaign's rooms: opens and closes their doors, and tells the game master what is
-    /// wrong.
+    /// Checks a campaign's rooms: sets their doors and reports faults to the game master.
     ///
     /// # Errors
     /// If the store fails, or Discord can't be reached.
@@ -217,7 +213,7 @@ impl Rooms {
         self.look_at(guild, &[campaign]).await
     }
 
-    /// Checks the rooms of campaigns in one server, and which players are still there.
+    /// Checks the rooms of one server's campaigns, and which players are still there.
     ///
     /// # Errors
     /// Like [`Rooms::look`]. One campaign's failure doesn't stop the others.
@@ -227,7 +223,7 @@ impl Rooms {
         Ok(())
     }
 
-    /// Checks the rooms of campaigns in one server. Asks Discord once for all of them.
+    /// Checks the rooms of one server's campaigns. Asks Discord once for all of them.
     async fn look_at_rooms(&self, guild: GuildId, campaigns: &[CampaignId]) -> anyhow::Result<()> {
         let _building = self.lock().await;
         let mut kept = Vec::new();
@@ -300,7 +296,7 @@ impl Rooms {
         Ok(Found { campaign, seats, bound, there, guild, bot, accepted })
     }
 
-    /// Tells the game master which faults of rooms are new.
+    /// Reports new faults of rooms to the game master.
     async fn tell_faults(&self, found: &Found) -> anyhow::Result<()> {
         let faults = found.faults();
         let before = self.inner.store.room_faults(found.campaign.id).await?;
@@ -315,9 +311,9 @@ impl Rooms {
         Ok(self.inner.store.note_room_faults(found.campaign.now, &faults, &notices).await?)
     }
 
-    /// Names people who can read every room of the server, each once, except game masters. Those
-    /// from the beginning are named to everybody. Later ones are named to the game master, who must
-    /// accept them.
+    /// Names people who can read every room of the server, each once, except game masters.
+    /// Everybody hears about those who could from the start. The game master hears about later
+    /// ones, and must accept them.
     async fn tell_server_readers(&self, found: &Found) -> anyhow::Result<()> {
         let campaign = &found.campaign;
         let before = self.inner.store.server_readers(campaign.id).await?;
@@ -351,7 +347,6 @@ impl Rooms {
 }
 
 impl Found {
-    /// Lists what is wrong, room by room.
     pub fn faults(&self) -> BTreeMap<Purpose, Vec<RoomFault>> {
         let entry = |room: &Binding| (room.purpose.clone(), self.faults_of(room));
         self.bound.iter().map(entry).filter(|(_, faults)| !faults.is_empty()).collect()
@@ -375,29 +370,28 @@ impl Found {
         found
     }
 
-    /// Users who may read a secret room.
+    /// Returns the users who may read a secret room.
     pub fn may_read(&self, purpose: &Purpose) -> BTreeSet<UserId> {
         let mut all = spec::players(purpose, &self.seats);
         all.extend(self.campaign.gms());
-        // An accepted reader may not know what only the umpire knows.
+        // An accepted reader may not read the umpire's secrets.
         if *purpose != Purpose::Gm {
             all.extend(&self.accepted);
         }
         all
     }
 
-    /// Users whom a secret room must let in: its players in the server.
+    /// Returns the users whom a secret room must admit: its players in the server.
     fn present_players(&self, purpose: &Purpose) -> BTreeSet<UserId> {
         let present = self.seats.iter().filter(|seat| !seat.absent && spec::is_of(purpose, seat));
         present.filter_map(|seat| seat.user).collect()
     }
 
-    /// Returns whether the bot sees a channel.
     pub fn is_seen(&self, channel: &GuildChannel) -> bool {
         self.guild.user_permissions_in(channel, &self.bot).contains(Permissions::VIEW_CHANNEL)
     }
 
-    /// A room's name for people.
+    /// Returns a room's name for people.
     pub fn named(&self, purpose: &Purpose) -> Message {
         let bound = self.bound.iter().find(|one| one.purpose == *purpose);
         let there = bound.filter(|one| self.there.contains_key(&one.channel));
@@ -409,7 +403,6 @@ impl Found {
     }
 }
 
-/// Groups campaigns by server.
 pub fn by_server<'a>(
     campaigns: impl IntoIterator<Item = &'a Campaign>,
 ) -> BTreeMap<GuildId, Vec<CampaignId>> {
@@ -420,7 +413,6 @@ pub fn by_server<'a>(
     servers
 }
 
-/// Tells the game master what is wrong, with a repair button.
 fn notice(campaign: &Campaign, lines: Vec<Message>) -> anyhow::Result<Dispatch> {
     let head = message("dispatch-gm-rooms").with("campaign", campaign.named());
     let blocks = vec![
@@ -431,7 +423,7 @@ fn notice(campaign: &Campaign, lines: Vec<Message>) -> anyhow::Result<Dispatch> 
     gm_notice(blocks, Button::Repair, String::new(), "button-repair")
 }
 
-/// Tells the game master who else can read everything. The button accepts only these.
+/// Tells the game master who else can read everything. The button accepts only these people.
 ///
 /// # Errors
 /// If the dispatch can't be packed.
@@ -440,14 +432,14 @@ pub fn server_notice(campaign: &Campaign, readers: &BTreeSet<ServerReader>) -> a
     gm_notice(blocks, Button::ServerAccept, fault::hash(readers), "button-server-accept")
 }
 
-/// Sentence about those who can newly read everything.
+/// Names the new readers of everything in a sentence.
 pub fn read_by(campaign: &Campaign, readers: &BTreeSet<ServerReader>) -> Message {
     let named: Vec<Message> = readers.iter().map(|reader| reader.named()).collect();
     message("dispatch-gm-server-readers").with("campaign", campaign.named()).with("readers", named)
 }
 
-/// Tells the game master and everybody who could read everything from the beginning. It is public,
-/// so it is posted in `#gm` even if they read that too.
+/// Tells the game master and everybody who could read everything from the start. The notice is
+/// public, so it goes to `#gm` even if they read that too.
 fn first_notices(campaign: &Campaign, readers: &[Message]) -> anyhow::Result<[Dispatch; 2]> {
     let text = |id: &'static str| {
         Body::sentence(message(id).with("campaign", campaign.named()).with("readers", readers.to_vec()))

@@ -1,5 +1,5 @@
-//! Opens a room's doors to its players and game masters, and closes them to former ones. Other
-//! readers are the game master's decision ([`super::audit`]).
+//! Opens a room's doors to its players and game masters, and closes them to former ones. The game
+//! master decides about other readers ([`super::audit`]).
 
 use std::collections::BTreeSet;
 
@@ -17,12 +17,12 @@ const ROLE: u8 = 0;
 const MEMBER: u8 = 1;
 
 impl Rooms {
-    /// Opens and closes the doors of a campaign's rooms. Returns whether it changed anything.
-    /// Repeated, it changes nothing.
+    /// Opens and closes the doors of a campaign's rooms. Returns whether anything changed.
+    /// Repeating it changes nothing.
     ///
     /// # Errors
-    /// If the store fails, or Discord's answers say nothing about a door. The other doors are set
-    /// all the same.
+    /// If the store fails, or Discord answers without settling a door. The other doors are still
+    /// set.
     pub(super) async fn settle(&self, found: &Found) -> anyhow::Result<bool> {
         let (mut is_changed, mut trouble) = (false, None);
         let mut note = |changed: serenity::Result<()>, channel: ChannelId| match changed {

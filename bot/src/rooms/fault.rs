@@ -1,6 +1,6 @@
-//! Faults of a room: it is gone, closed to the bot or its players, or open to others. Anybody let
-//! in by a role or an overwrite counts. The server's owner and administrators can't be kept out and
-//! are handled apart ([`ServerReader`]). The functions are pure.
+//! Finds a room's faults: it is gone, closed to the bot or its players, or open to others. Readers
+//! count whether a role or an overwrite admits them. The server's owner and administrators can't be
+//! kept out and are handled apart ([`ServerReader`]). The functions are pure.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,7 +26,8 @@ pub fn is_closed(channel: &GuildChannel, guild: &PartialGuild, bot: &Member) -> 
     !guild.user_permissions_in(channel, bot).contains(NEEDED_IN_ROOM)
 }
 
-/// Returns what the bot lacks in a room. Only the news room uses embeds, and works without them.
+/// Returns which permissions the bot lacks in a room. Only the news room uses embeds, and works
+/// without them.
 pub fn lacks(
     purpose: &Purpose,
     channel: &GuildChannel,
@@ -54,7 +55,7 @@ impl RoomFault {
         matches!(self, Self::OpenToAll | Self::OpenToRole(_) | Self::OpenTo(_))
     }
 
-    /// Name of a leak's reader.
+    /// Returns the name of a leak's reader.
     pub fn reader(&self) -> Message {
         match self {
             Self::OpenToRole(role) => {
@@ -73,7 +74,7 @@ impl RoomFault {
         }
     }
 
-    /// A sentence on this fault of a room.
+    /// Returns a sentence about this fault of a room.
     pub fn said(&self, room: Message) -> Message {
         let (id, who) = match self {
             Self::Gone => ("room-fault-gone", None),
@@ -93,13 +94,13 @@ impl RoomFault {
     }
 }
 
-/// Hash of these readers for the id of the button that accepts exactly them.
+/// Returns a hash of these readers. The button that accepts exactly them carries it in its id.
 pub fn hash(readers: &BTreeSet<ServerReader>) -> String {
     let words: Vec<String> = readers.iter().map(|reader| reader.word()).collect();
     custom_id::hash(&words.join(" "))
 }
 
-/// Names of a server's readers who aren't game masters of this campaign.
+/// Returns the names of a server's readers who aren't game masters of this campaign.
 pub fn outsiders(campaign: &Campaign, readers: &BTreeMap<ServerReader, KnownReader>) -> Vec<Message> {
     let all = readers.keys().filter(|reader| !reader.is_gm_of(campaign));
     all.map(|reader| reader.named()).collect()
@@ -111,7 +112,6 @@ impl ServerReader {
         matches!(self, Self::Owner(user) if campaign.is_gm(user))
     }
 
-    /// Part of a hash.
     fn word(self) -> String {
         match self {
             Self::Owner(user) => format!("owner:{user}"),
@@ -119,7 +119,7 @@ impl ServerReader {
         }
     }
 
-    /// Name for people.
+    /// Returns the reader's name for people.
     pub fn named(self) -> Message {
         match self {
             Self::Owner(user) => {

@@ -1,6 +1,6 @@
-//! Rooms of a campaign: their permissions ([`spec`]), their faults ([`fault`]), their checks
-//! ([`audit`]). Making and repairing them is in [`crate::discord::channels`] and
-//! [`crate::discord::repair`].
+//! Rooms of a campaign: their permissions ([`spec`]), faults ([`fault`]) and checks ([`audit`]).
+//! Not here: making them ([`crate::discord::channels`]), repairing them
+//! ([`crate::discord::repair`]).
 
 pub mod audit;
 pub mod doors;

@@ -1,5 +1,5 @@
-//! Release of parked dispatches whose cause is gone: the courier tries them again. A dispatch that
-//! its readers got in another way doesn't count as held back.
+//! Releases parked dispatches whose cause is gone, so that the courier tries them again. A dispatch
+//! that reached its readers another way doesn't count as held back.
 
 use std::collections::BTreeMap;
 
@@ -8,10 +8,9 @@ use super::fault;
 use crate::store::outbox::DeliveryState;
 use crate::store::{CampaignId, OutboxId, OutboxRow, ParkedFor, Purpose, Recipient, Seat, WindowKey};
 
-/// Result of a release.
 #[derive(Default)]
 pub struct Released {
-    /// Dispatches on their way now.
+    /// Dispatches that will be sent now.
     pub released: Vec<OutboxRow>,
     /// Dispatches that still wait.
     pub kept: Vec<OutboxRow>,
@@ -52,7 +51,7 @@ impl Rooms {
         Ok(all)
     }
 
-    /// Releases what the game master holds back: this dispatch, or all.
+    /// Releases this dispatch that the game master holds back, or all of them.
     ///
     /// # Errors
     /// If the store fails.
@@ -69,8 +68,8 @@ impl Rooms {
         Ok(out)
     }
 
-    /// Number of dispatches that a campaign holds back and that its readers haven't had in another
-    /// way. One that is being tried again counts.
+    /// Returns the number of dispatches that a campaign holds back and that haven't reached their
+    /// readers another way. One that is being tried again counts.
     ///
     /// # Errors
     /// If the store fails.
@@ -80,8 +79,8 @@ impl Rooms {
         Ok(all.iter().filter(|row| is_held(row) || is_retried(row)).count())
     }
 
-    /// Returns whether a dispatch could be sent now. Discord is asked once per room and secrecy;
-    /// `safe` keeps the answers.
+    /// Returns whether a dispatch could be sent now. Asks Discord once per room and secrecy. `safe`
+    /// caches the answers.
     async fn may_go(
         &self,
         row: &OutboxRow,
@@ -122,7 +121,7 @@ impl Rooms {
     }
 }
 
-/// The last window that sent each recipient anything.
+/// Returns the last window that sent anything to each recipient.
 pub fn latest_windows(board: &[OutboxRow]) -> BTreeMap<String, WindowKey> {
     let mut latest = BTreeMap::new();
     let order = |at: &WindowKey| (at.revision, at.turn, at.window);
@@ -134,14 +133,13 @@ pub fn latest_windows(board: &[OutboxRow]) -> BTreeMap<String, WindowKey> {
 }
 
 /// Returns whether a dispatch that waited for a player is older than its recipient's last. The new
-/// player reads it by `/report`.
+/// player reads it with `/report`.
 pub fn is_older(row: &OutboxRow, latest: &BTreeMap<String, WindowKey>) -> bool {
     row.parked_for == Some(ParkedFor::NoPlayer)
         && latest.get(&row.recipient_text).is_some_and(|latest| row.at != *latest)
 }
 
-/// Returns whether a dispatch is held back, isn't void, and its readers haven't had it in another
-/// way.
+/// Returns whether a dispatch is held back, isn't void, and hasn't reached its readers another way.
 fn is_held(row: &OutboxRow) -> bool {
     row.state == DeliveryState::Parked && !row.redirected && row.parked_for != Some(ParkedFor::Undone)
 }

@@ -1,4 +1,5 @@
-//! Overwrites of a room, and its readers. Each room has its own; the category's don't matter.
+//! Lists a room's overwrites and readers. Each room has its own overwrites. The category's don't
+//! matter.
 
 use std::collections::BTreeSet;
 
@@ -6,18 +7,18 @@ use serenity::all::{GuildId, PermissionOverwrite, PermissionOverwriteType, Permi
 
 use crate::store::{Campaign, Purpose, Seat};
 
-/// Permissions that the bot needs in a room to send anything.
+/// Permissions that the bot needs in a room to post.
 pub const NEEDED_IN_ROOM: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::SEND_MESSAGES)
     .union(Permissions::ATTACH_FILES)
     .union(Permissions::READ_MESSAGE_HISTORY);
 
-/// Permissions that the bot uses in rooms. Its invitation asks for them too. Without embeds news
-/// are plain text.
+/// Permissions that the bot uses in rooms and asks for in its invitation. Without embeds, news is
+/// plain text.
 pub const BOT_IN_ROOM: Permissions = NEEDED_IN_ROOM.union(Permissions::EMBED_LINKS);
 
-/// Permissions to give the bot in a room, within those that it has in the server: it can't grant
-/// others.
+/// Returns the permissions to give the bot in a room. The bot can't grant permissions that it lacks
+/// in the server.
 pub fn bot_in(purpose: &Purpose, may: Permissions) -> Permissions {
     match purpose {
         Purpose::Emtv => NEEDED_IN_ROOM | (may & Permissions::EMBED_LINKS),
@@ -25,11 +26,10 @@ pub fn bot_in(purpose: &Purpose, may: Permissions) -> Permissions {
     }
 }
 
-/// Permissions of a secret room's reader.
 pub const READER: Permissions =
     Permissions::VIEW_CHANNEL.union(Permissions::SEND_MESSAGES).union(Permissions::READ_MESSAGE_HISTORY);
 
-/// Overwrites of a room, with the bot's permissions there.
+/// Returns the overwrites of a room. The bot gets the permissions `allowed`.
 pub fn overwrites(
     purpose: &Purpose,
     campaign: &Campaign,
@@ -52,7 +52,6 @@ pub fn overwrites(
     all
 }
 
-/// Returns whether a room holds secrets.
 pub fn is_secret(purpose: &Purpose) -> bool {
     matches!(purpose, Purpose::Gm | Purpose::Faction(_) | Purpose::Seat(_))
 }
@@ -66,17 +65,16 @@ pub fn is_of(purpose: &Purpose, seat: &Seat) -> bool {
     }
 }
 
-/// Players of the seats that a room belongs to.
+/// Returns the players of the seats that a room belongs to.
 pub fn players(purpose: &Purpose, seats: &[Seat]) -> BTreeSet<UserId> {
     seats.iter().filter(|seat| is_of(purpose, seat)).filter_map(|seat| seat.user).collect()
 }
 
-/// An overwrite that allows a user something.
 pub fn open_to(user: UserId, allow: Permissions) -> PermissionOverwrite {
     PermissionOverwrite { allow, deny: Permissions::empty(), kind: PermissionOverwriteType::Member(user) }
 }
 
-/// An overwrite that denies everyone something. The role `@everyone` has the server's id.
+/// Returns an overwrite that denies everyone something. The role `@everyone` has the server's id.
 pub fn everyone(guild: GuildId, deny: Permissions) -> PermissionOverwrite {
     let kind = PermissionOverwriteType::Role(RoleId::new(guild.get()));
     PermissionOverwrite { allow: Permissions::empty(), deny, kind }
