@@ -1,5 +1,6 @@
-//! Pictures that users upload: fetched from where Discord keeps them and from nowhere else, and no more of them than may be; then cropped and
-//! scaled ([`picture`]), one at a time. Not here: whose they are ([`crate::commands`]), where they are kept.
+//! Fetches pictures that users upload, from Discord's hosts only and within limits. Then crops and
+//! scales them ([`picture`]), one at a time. Not here: commands for pictures ([`crate::commands`]),
+//! storing them (`store/portrait.rs`).
 
 pub mod picture;
 
@@ -15,51 +16,42 @@ use self::picture::Shape;
 use crate::endpoint::Endpoint;
 use crate::lanes::Lane;
 
-/// Most bytes of an uploaded picture.
+/// Maximum size of an uploaded file in bytes.
 pub const BYTES_MAX: usize = 4 << 20;
-/// How long fetching one may take.
 const FETCH_WITHIN: Duration = Duration::from_secs(20);
-/// Where Discord keeps what users upload.
+/// Hosts of files that users upload.
 const DISCORD_HOSTS: [&str; 2] = ["cdn.discordapp.com", "media.discordapp.net"];
-/// What a picture may say that it is.
 const CONTENT_TYPES: [&str; 4] = ["image/png", "image/jpeg", "image/webp", "image/gif"];
 
-/// A file that a user gave with a command, as Discord describes it.
+/// A file given with a command, as Discord describes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UploadedFile {
-    /// Where it is kept.
     pub url: String,
-    /// What it is said to be.
+    /// Type that Discord reports, if any.
     pub content_type: Option<String>,
-    /// How many bytes it has.
+    /// Size in bytes.
     pub size: u32,
 }
 
-/// Why an uploaded picture isn't taken.
+/// Reason for refusing an uploaded picture.
 #[derive(Debug, thiserror::Error)]
 pub enum Refused {
-    /// It is no picture of a kind that is read.
     #[error("this is no PNG, JPEG, WebP or GIF")]
     Kind,
-    /// It has too many bytes.
     #[error("the file is too large")]
     Bytes,
-    /// It has too many pixels.
     #[error("the picture has too many pixels")]
     Pixels,
-    /// It takes too much memory to read.
     #[error("the picture takes too much memory to read")]
     Heavy,
-    /// It can't be read to its end.
     #[error("the picture is broken")]
     Broken,
-    /// It couldn't be fetched.
     #[error("the file could not be fetched")]
     Gone(#[source] anyhow::Error),
 }
 
 impl Refused {
-    /// What its user is told.
+    /// Returns the answer to the user.
     pub fn message(&self) -> Message {
         match self {
             Refused::Kind => message("upload-kind"),
@@ -72,32 +64,31 @@ impl Refused {
     }
 }
 
-/// Where uploaded files may be fetched from.
+/// Allowed source of uploaded files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Origin {
-    /// Discord's own hosts.
     Discord,
-    /// The sandbox at this scheme, host and port.
+    /// Scheme, host and port of the sandbox.
     Sandbox(String),
-    /// A sandbox that stands in for Discord, which serves files on another port of this address.
+    /// Address of a sandbox that stands in for Discord. It serves files on another port.
     Address(IpAddr),
 }
 
-/// Fetches uploaded pictures and makes them fit.
+/// Fetches uploaded pictures and fits them to a shape.
 #[derive(Debug)]
 pub struct Uploads {
     client: Client,
     origin: Origin,
-    /// Pictures are read one at a time, in the order in which they were given. A user waits for one of theirs before they
-    /// give another.
+    /// Admits one picture at a time, in order of arrival. A user's next picture waits for the one
+    /// before.
     at_once: Semaphore,
 }
 
 impl Uploads {
-    /// For a bot that is connected there.
+    /// Makes the uploads for a bot connected to this endpoint.
     ///
     /// # Errors
-    /// If no connection can be set up, or the sandbox's address is none.
+    /// If the HTTP client can't be built, or the sandbox's address isn't a URL.
     pub fn from(endpoint: &Endpoint) -> anyhow::Result<Uploads> {
         let client =
             Client::builder().use_rustls_tls().timeout(FETCH_WITHIN).redirect(redirect::Policy::none());
@@ -112,12 +103,12 @@ impl Uploads {
         Ok(Uploads { client: client.build()?, origin, at_once: Semaphore::new(1) })
     }
 
-    /// Fetches an uploaded picture and makes it fit; a PNG.
+    /// Fetches an uploaded picture and returns it as a PNG of this shape.
     ///
     /// # Errors
-    /// If it isn't what may be taken, or can't be fetched.
+    /// If the picture is refused or can't be fetched.
     pub async fn picture(&self, file: &UploadedFile, shape: Shape) -> Result<Vec<u8>, Refused> {
-        // What is said to be something else needn't be fetched; of what nothing is said, its first bytes tell.
+        // A wrong type needs no fetching. Without a type, the first bytes decide.
         let kind = file.content_type.as_deref().map(|kind| kind.split(';').next().unwrap_or_default().trim());
         if kind.is_some_and(|kind| !CONTENT_TYPES.contains(&kind)) {
             return Err(Refused::Kind);
@@ -134,7 +125,7 @@ impl Uploads {
         })?
     }
 
-    /// The bytes at an address of Discord's; what is longer than it may be is left there.
+    /// Fetches the bytes at a Discord address. Stops when they exceed the limit.
     async fn fetch(&self, url: &str) -> Result<Vec<u8>, Refused> {
         let gone = |error: anyhow::Error| Refused::Gone(error);
         let url = Url::parse(url).map_err(|error| gone(error.into()))?;
@@ -143,7 +134,7 @@ impl Uploads {
         }
         let asked = self.client.get(url).send().await.and_then(reqwest::Response::error_for_status);
         let mut response = asked.map_err(|error| gone(error.into()))?;
-        // What leads elsewhere isn't followed, and is no picture.
+        // Redirects aren't followed.
         if !response.status().is_success() {
             return Err(gone(anyhow::anyhow!("answered with {}", response.status())));
         }
@@ -159,7 +150,7 @@ impl Uploads {
 }
 
 impl Origin {
-    /// Is it served by whom the bot trusts for it? An address that anybody else made up leads nowhere.
+    /// Returns whether a trusted host serves the address. Other addresses are never fetched.
     fn is_of(&self, url: &Url) -> bool {
         match self {
             Origin::Discord => {
@@ -186,7 +177,7 @@ mod tests {
 
     use super::*;
 
-    /// What comes of a picture from a server that gives this answer, and then is silent.
+    /// Uploads a picture from a server that sends this answer and then stays silent.
     async fn answered(answer: Vec<u8>, claims: u32) -> Result<Vec<u8>, Refused> {
         let server = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("http://{}/", server.local_addr().unwrap());
@@ -194,7 +185,7 @@ mod tests {
             let (mut asked, _) = server.accept().await.unwrap();
             let mut request = [0; 1_024];
             let _ = asked.read(&mut request).await.unwrap();
-            // Whoever has enough hangs up.
+            // The client hangs up once it has read enough.
             let _ = asked.write_all(&answer).await;
         };
         tokio::spawn(serve);

@@ -1,4 +1,4 @@
-//! Decoding: the pixels of a file. Limits are checked before anything is decoded.
+//! Decodes the pixels of a file. Limits are checked before decoding.
 
 use std::io::Cursor;
 
@@ -8,19 +8,18 @@ use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, RgbaIm
 use super::{refused, webp};
 use crate::uploads::Refused;
 
-/// Most pixels of a side.
+/// Maximum pixels per side.
 pub const SIDE_MAX: u32 = 4_096;
-/// Most pixels: a phone's photograph of 12 megapixels has up to 4,096 × 3,072.
+/// Maximum pixels. A phone's photograph of 12 megapixels has up to 4,096 × 3,072.
 const PIXELS_MAX: u64 = 4_096 * 3_072;
-/// Most bytes that decoding may take, beside the file itself.
+/// Maximum bytes that decoding may take on top of the file itself.
 const MEMORY_MAX: u64 = 110 << 20;
-/// Most bytes of a colour profile and other remarks within a PNG, unpacked.
+/// Maximum unpacked bytes of a PNG's colour profile and other metadata.
 const REMARKS_MAX: u64 = 4 << 20;
-/// What is read.
 pub(super) const FORMATS: [ImageFormat; 4] =
     [ImageFormat::Png, ImageFormat::Jpeg, ImageFormat::WebP, ImageFormat::Gif];
 
-/// The pixels, and how they are to be turned: a phone writes beside a photograph how it was held.
+/// Returns the pixels and how to turn them. Phones store the camera's orientation in the file.
 pub(super) fn read(bytes: &[u8]) -> Result<(RgbaImage, Orientation), Refused> {
     let mut reader = ImageReader::new(Cursor::new(bytes)).with_guessed_format().map_err(|_| Refused::Kind)?;
     let format = reader.format().filter(|format| FORMATS.contains(format)).ok_or(Refused::Kind)?;
@@ -38,7 +37,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<(RgbaImage, Orientation), Refused> {
         return Err(Refused::Heavy);
     }
 
-    // A frame may be larger than the picture that it is a part of.
+    // A frame may be larger than its picture.
     limits.max_alloc = Some(MEMORY_MAX - size.bytes);
     decoder.set_limits(limits).map_err(refused)?;
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
@@ -46,10 +45,9 @@ pub(super) fn read(bytes: &[u8]) -> Result<(RgbaImage, Orientation), Refused> {
     Ok((image.into_rgba8(), orientation))
 }
 
-/// How large a picture is.
 struct Size {
     pixels: u64,
-    /// Bytes of its pixels as they are decoded.
+    /// Bytes of the decoded pixels.
     bytes: u64,
 }
 
@@ -59,12 +57,11 @@ impl Size {
         Size { pixels: u64::from(width) * u64::from(height), bytes: decoder.total_bytes() }
     }
 
-    /// Bytes that decoding it needs at its peak, and making four channels of it afterwards.
+    /// Returns the peak memory in bytes for decoding, and for the conversion to four channels.
     fn needed(&self, format: ImageFormat, file: &[u8]) -> Result<u64, Refused> {
         let four_channels = 4 * self.pixels;
         let decoding = match format {
-            // A progressive JPEG has two bytes for each pixel of each channel before it has any
-            // colour.
+            // A progressive JPEG holds two bytes per pixel and channel before it has any colour.
             ImageFormat::Jpeg if has_four_channels(file) => 8 * self.pixels,
             ImageFormat::Jpeg => 6 * self.pixels,
             ImageFormat::WebP => webp::memory_needed(file, self.pixels)?,
@@ -74,7 +71,7 @@ impl Size {
     }
 }
 
-/// Returns whether a JPEG may be one of four channels, as printers use.
+/// Returns whether a JPEG may have four channels, as printers use.
 fn has_four_channels(jpeg: &[u8]) -> bool {
     let begins_frame = |header: &[u8]| header[0] == 0xFF && matches!(header[1], 0xC0..=0xC2);
     jpeg.windows(10).any(|header| begins_frame(header) && header[9] == 4)

@@ -1,4 +1,4 @@
-//! Fitting: cropping and scaling a picture to a shape.
+//! Crops and scales a picture to a shape.
 
 use image::imageops::{self, FilterType};
 use image::metadata::Orientation;
@@ -6,7 +6,7 @@ use image::{DynamicImage, RgbaImage};
 
 use super::Shape;
 
-/// As much of a picture about its middle as has the shape once it is turned, scaled.
+/// Crops a picture around its middle and scales it, so that it has the shape after turning.
 pub(super) fn scaled(mut image: RgbaImage, orientation: Orientation, shape: Shape) -> DynamicImage {
     let (width, height) = image.dimensions();
     let ((across, down), sideways) = (shape.size(), is_sideways(orientation));
@@ -20,15 +20,14 @@ pub(super) fn scaled(mut image: RgbaImage, orientation: Orientation, shape: Shap
     DynamicImage::ImageRgba8(scaled)
 }
 
-/// Returns whether a picture lies on its side.
 fn is_sideways(orientation: Orientation) -> bool {
     use Orientation::{Rotate90, Rotate90FlipH, Rotate270, Rotate270FlipH};
 
     matches!(orientation, Rotate90 | Rotate270 | Rotate90FlipH | Rotate270FlipH)
 }
 
-/// Counts each colour as far as it is opaque: what nobody sees would else colour the edges of what
-/// is scaled.
+/// Weights each colour by its opacity. Otherwise invisible colours would show at the edges after
+/// scaling.
 fn premultiply(image: &mut RgbaImage) {
     for pixel in image.pixels_mut() {
         let alpha = u16::from(pixel.0[3]);
@@ -36,7 +35,7 @@ fn premultiply(image: &mut RgbaImage) {
     }
 }
 
-/// The opposite of [`premultiply`].
+/// Reverses [`premultiply`].
 fn unpremultiply(image: &mut RgbaImage) {
     for pixel in image.pixels_mut().filter(|pixel| !matches!(pixel.0[3], 0 | 255)) {
         let alpha = u16::from(pixel.0[3]);

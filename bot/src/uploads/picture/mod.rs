@@ -1,6 +1,6 @@
-//! Uploaded pictures. The format comes from the content, not from the file's name. The picture is
-//! decoded within limits ([`decoding`]), cropped to its middle and scaled ([`fitting`]), and encoded
-//! again, which drops all other data of the file. Not here: where the file comes from.
+//! Fits uploaded pictures. The content decides the format, not the file's name. A picture is
+//! decoded within limits ([`decoding`]), cropped to its middle and scaled ([`fitting`]). Encoding
+//! it again drops all other data of the file. Not here: fetching the file.
 
 mod decoding;
 mod fitting;
@@ -17,17 +17,15 @@ pub use decoding::SIDE_MAX;
 
 use super::Refused;
 
-/// What a picture is made to fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
-    /// A square.
     Portrait,
     /// Three by two.
     Flag,
 }
 
 impl Shape {
-    /// Pixels across and down.
+    /// Returns the width and height in pixels.
     pub const fn size(self) -> (u32, u32) {
         match self {
             Shape::Portrait => (portrait::SIDE, portrait::SIDE),
@@ -36,10 +34,11 @@ impl Shape {
     }
 }
 
-/// The picture as a PNG that fits. Of one that moves it is the first frame; no other is read.
+/// Returns the picture as a PNG of this shape. An animation gives its first frame. No other frame
+/// is read.
 ///
 /// # Errors
-/// If it isn't of a known kind, is too large, or broken.
+/// If the kind is unknown, or the picture is too large or broken.
 pub fn fitted(bytes: &[u8], shape: Shape) -> Result<Vec<u8>, Refused> {
     let (image, orientation) = decoding::read(bytes)?;
     let mut image = fitting::scaled(image, orientation, shape);

@@ -1,14 +1,14 @@
-//! WebP: how much memory decoding one takes, from the sizes of its parts.
+//! Estimates the memory for decoding a WebP from the sizes of its parts.
 
 use crate::uploads::Refused;
 
-/// Bytes that decoding a WebP of so many pixels needs beside its pixels.
+/// Returns the bytes that decoding needs on top of the pixels.
 ///
 /// # Errors
-/// If it holds a part that is larger than itself.
+/// If a part has more pixels than the picture.
 pub(super) fn memory_needed(webp: &[u8], pixels: u64) -> Result<u64, Refused> {
-    /// Bytes of tables for each byte of a part without losses: five tables of 4 KiB may be told in
-    /// 52 bytes.
+    /// Bytes of tables for each byte of a lossless part. 52 bytes can describe five tables of 4
+    /// KiB.
     const TABLES: u64 = 400;
 
     let mut parts = Vec::new();
@@ -30,7 +30,7 @@ pub(super) fn memory_needed(webp: &[u8], pixels: u64) -> Result<u64, Refused> {
     Ok(needed)
 }
 
-/// Adds the parts of a WebP and those of its frames, each with its name.
+/// Adds the parts of a WebP and of its frames, each with its name.
 fn parts_of<'a>(mut webp: &'a [u8], parts: &mut Vec<(&'a [u8], &'a [u8])>) {
     while let Some((head, rest)) = webp.split_at_checked(8) {
         let (name, size) = head.split_at(4);

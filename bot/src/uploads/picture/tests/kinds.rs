@@ -1,4 +1,4 @@
-//! What is read, what becomes of it, and what is refused.
+//! Tests which files are read, their results, and which are refused.
 
 use image::{ImageFormat, RgbImage, Rgba};
 use mythico_render::{flag, portrait};
@@ -22,8 +22,7 @@ fn each_kind_is_read_and_cropped_about_its_middle() {
     }
 }
 
-/// Files as cameras, printers and drawing programs write them, made with another program than
-/// reads them here.
+/// Sample files by cameras, printers and drawing programs. Another program made them.
 #[test]
 fn files_of_other_programs_are_read_as_their_makers_meant_them() {
     let samples: [(&str, &[u8]); 7] = [
@@ -96,13 +95,13 @@ fn words_broken_files_and_bombs_are_refused() {
     for format in FORMATS {
         let whole = encoded(&striped(), format);
         for kept in [8, 30, whole.len() / 3, whole.len() - 9] {
-            // A JPEG that ends early may be shown as far as it goes.
+            // A JPEG that ends early may be shown up to that point.
             let read = fitted(&whole[..kept.min(whole.len())], Shape::Portrait);
             let is_plain = matches!(read, Ok(_) | Err(Refused::Broken | Refused::Kind));
             assert!(is_plain, "{format:?}, {kept} bytes: {read:?}");
         }
     }
-    // A header alone that claims 60,000 pixels each way.
+    // Only a header. It claims 60,000 pixels each way.
     let mut bomb = encoded(&RgbImage::new(1, 1), ImageFormat::Gif);
     bomb[6..10].copy_from_slice(&[0x60, 0xEA, 0x60, 0xEA]);
     assert!(matches!(fitted(&bomb, Shape::Portrait), Err(Refused::Pixels)));

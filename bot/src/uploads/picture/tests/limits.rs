@@ -1,4 +1,4 @@
-//! The limits of memory and time, met by files that would go beyond them.
+//! Tests the limits of memory and time with files that would exceed them.
 
 use std::path::Path;
 use std::process::Command;
@@ -11,10 +11,9 @@ use super::{encoded, pixel, striped};
 use crate::uploads::Refused;
 use crate::uploads::picture::{Shape, fitted};
 
-/// Names the file that a test reads in a process of its own.
+/// Variable with the file that a test reads in a process of its own.
 const FILE: &str = "MYTHICO_TEST_PICTURE";
 
-/// Bytes of a PNG's chunk.
 fn chunk(name: &[u8], data: &[u8]) -> Vec<u8> {
     let named = [name, data].concat();
     let crc = !named.iter().fold(!0_u32, |crc, byte| {
@@ -23,14 +22,14 @@ fn chunk(name: &[u8], data: &[u8]) -> Vec<u8> {
     [&(data.len() as u32).to_be_bytes(), &named[..], &crc.to_be_bytes()].concat()
 }
 
-/// A PNG without pixels that says that it has four channels of this many bits.
+/// Returns a PNG without pixels that claims four channels of this many bits.
 fn png_of(width: u32, height: u32, bits: u8) -> Vec<u8> {
     let size = [width.to_be_bytes(), height.to_be_bytes()].concat();
     let head = [&size[..], &[bits, 6, 0, 0, 0]].concat();
     [b"\x89PNG\r\n\x1A\n", &chunk(b"IHDR", &head)[..], &chunk(b"IDAT", &[])].concat()
 }
 
-/// So many zeros, packed into an eightieth of them by the codes that need no table.
+/// Returns so many zeros, packed to an eightieth by codes that need no table.
 fn packed_zeros(count: usize) -> Vec<u8> {
     let (mut bits, mut length) = (0_u64, 0);
     let mut packed = vec![0x78, 0x9C];
@@ -44,7 +43,7 @@ fn packed_zeros(count: usize) -> Vec<u8> {
     };
     push(0b011, 3);
     push(0b0000_1100, 8);
-    // 258 more of the letter before.
+    // Repeats the previous letter 258 times.
     (0..count / 258).for_each(|_| push(0b0_0000_1010_0011, 13));
     push(0, 7);
     push(0, 8);
@@ -52,20 +51,19 @@ fn packed_zeros(count: usize) -> Vec<u8> {
     packed
 }
 
-/// A small PNG with a colour profile, or remarks, of 300 MiB.
+/// Returns a small PNG with a colour profile or metadata of 300 MiB.
 fn with_much_besides(name: &[u8]) -> Vec<u8> {
     let png = encoded(&striped(), ImageFormat::Png);
     let besides = [b"x\0\0", &packed_zeros(300 << 20)[..]].concat();
     [&png[..33], &chunk(name, &besides), &png[33..]].concat()
 }
 
-/// A part of a WebP.
 fn part(name: &[u8; 4], data: &[u8]) -> Vec<u8> {
     let padding = &[0][..data.len() % 2];
     [&name[..], &(data.len() as u32).to_le_bytes(), data, padding].concat()
 }
 
-/// A WebP of 64 pixels each way, with these parts and flags.
+/// Returns a WebP of 64 pixels each way with these parts and flags.
 fn webp(flags: u8, parts: &[u8]) -> Vec<u8> {
     let head = part(b"VP8X", &[flags, 0, 0, 0, 63, 0, 0, 63, 0, 0]);
     let length = (4 + head.len() + parts.len()) as u32;
@@ -96,7 +94,7 @@ fn limits_hold_before_anything_is_decoded() {
     assert!(matches!(read, Err(Refused::Heavy)), "12 megapixels of 8 bytes each: {read:?}");
 }
 
-/// A progressive JPEG of 12 megapixels, with this many passes over its blocks.
+/// Returns a progressive JPEG of 12 megapixels with this many passes over its blocks.
 #[cfg(not(debug_assertions))]
 fn of_passes(count: u8) -> Vec<u8> {
     const COLOURS: [u8; 3] = [1, 2, 3];
@@ -130,7 +128,7 @@ fn of_passes(count: u8) -> Vec<u8> {
     [&jpeg[..], &[0xFF, 0xD9]].concat()
 }
 
-/// In an optimised build: it is a limit of one.
+/// The time limit holds for an optimised build.
 #[cfg(not(debug_assertions))]
 #[test]
 fn no_file_takes_more_than_two_seconds_of_a_processor() {
@@ -144,7 +142,7 @@ fn no_file_takes_more_than_two_seconds_of_a_processor() {
     });
     let formats = [ImageFormat::Png, ImageFormat::Gif];
     let mut files = formats.map(|format| encoded(&noise, format)).to_vec();
-    // More passes aren't read.
+    // Files with more passes aren't read.
     files.push(of_passes(98));
     for file in files {
         let before = time();
@@ -155,14 +153,14 @@ fn no_file_takes_more_than_two_seconds_of_a_processor() {
     }
 }
 
-/// Kibibytes of a line of what the kernel knows of this process.
+/// Returns a line of the kernel's statistics for this process, in KiB.
 fn kibibytes(key: &str) -> usize {
     let status = std::fs::read_to_string("/proc/self/status").unwrap();
     let line = status.lines().find(|line| line.starts_with(key)).unwrap();
     line.split_whitespace().nth(1).unwrap().parse().unwrap()
 }
 
-/// Reads a file in a process of its own. Returns the mebibytes that this added at its peak.
+/// Reads a file in a process of its own. Returns the peak memory that this added, in MiB.
 fn memory_for(file: &Path) -> usize {
     let mut alone = Command::new(std::env::current_exe().unwrap());
     alone.args([
@@ -203,7 +201,7 @@ fn no_file_adds_more_memory_than_it_may() {
     assert!((64..128).contains(&peak), "a phone's photograph of 12 megapixels: {peak} MiB");
 }
 
-/// Checks what was made of the sample of a phone's photograph.
+/// Checks the result of the sample photograph from a phone.
 fn check_photograph(png: &[u8]) {
     for (y, strongest) in [(4, 0), (190, 1), (380, 2)] {
         let Rgba(seen) = pixel(png, 190, y);

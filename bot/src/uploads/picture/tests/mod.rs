@@ -1,4 +1,4 @@
-//! Tests of uploaded pictures, and what they are made with.
+//! Tests of uploaded pictures, and the pictures for them.
 
 mod kinds;
 mod limits;
