@@ -1,5 +1,5 @@
-//! `/autopilot`: leaves a seat to the autopilot while its player is away, or takes it back. It
-//! gives orders only in a window in which the player gave none.
+//! `/autopilot`: leaves a seat to the autopilot while its player is away, or takes it back. The
+//! autopilot orders only in windows without orders of the player.
 
 use crate::discord::choices;
 use crate::discord::context::{Context, Player};

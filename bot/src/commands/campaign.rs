@@ -1,5 +1,5 @@
-//! `/campaign create | start`: makes a campaign with its rooms, and starts it. Its creator is its
-//! game master. Not here: the other subcommands, each in its file.
+//! `/campaign create | start`: makes a campaign with its rooms, and starts it. The creator becomes
+//! its game master. Not here: the other subcommands, each in its file.
 
 use mythico_engine::campaign::CampaignError;
 use mythico_engine::dice::Seed;
@@ -60,13 +60,11 @@ pub(super) async fn campaign(_: Invocation<'_>) -> Result<()> {
 /// Options of `/campaign create`.
 #[derive(Default)]
 pub struct Options {
-    /// The module's name.
     pub module: String,
-    /// The campaign's name.
     pub name: String,
-    /// The number of seats, if the module can be played with several.
+    /// Number of seats, if the module can be played with several numbers.
     pub seats: Option<u8>,
-    /// Whether everybody may take a free seat before the start.
+    /// Whether anybody may take a free seat before the start.
     pub open: Option<bool>,
 }
 
@@ -88,7 +86,7 @@ async fn create(
     ctx.reply(make(&ctx, &Options { module, name, seats, open })).await
 }
 
-// The options can't name the constants.
+// The attributes of the options can't name these constants.
 const _: () = assert!(NAME_CHARS_MAX == 60 && SeatSet::SEATS_MAX == 63);
 
 async fn complete_module(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
@@ -121,8 +119,7 @@ async fn make(ctx: &Context<'_>, options: &Options) -> Result {
     let typed = options.name.trim();
     let name = checked_name(typed)?;
     if let Some(same) = of_that_name(ctx, guild, &name).await? {
-        // The same command has begun to make it and was interrupted, or its answer was lost. It is
-        // finished.
+        // The same command began to make it, but was interrupted or its answer was lost. Finish it.
         let mustering = same.gm == ctx.user && same.status == CampaignStatus::Mustering;
         let begun = mustering && same.name == typed && same.module == options.module;
         return if begun { prepare_server(ctx, &same, options.open).await } else { Err(taken(&same)) };
@@ -134,10 +131,10 @@ async fn make(ctx: &Context<'_>, options: &Options) -> Result {
     prepare_server(ctx, &campaign, options.open).await
 }
 
-/// Makes the campaign that the options ask for. It isn't stored yet.
+/// Makes the campaign that the options ask for, without storing it.
 ///
 /// # Errors
-/// If the module is unknown, or can't be played with these options.
+/// If the module is unknown or can't be played with these options.
 pub async fn begin(ctx: &Context<'_>, guild: GuildId, options: &Options) -> Result<NewCampaign> {
     let name = checked_name(&options.name)?;
     let module = &*options.module;
@@ -153,7 +150,6 @@ pub async fn begin(ctx: &Context<'_>, guild: GuildId, options: &Options) -> Resu
     new_campaign(ctx, guild, name, seed, &*state)
 }
 
-/// Why a campaign can't be begun.
 fn in_words(error: &CampaignError) -> Message {
     match error {
         CampaignError::Seats { asked, fewest, most } => {
@@ -165,21 +161,19 @@ fn in_words(error: &CampaignError) -> Message {
     }
 }
 
-/// The server's campaign of that name, if there is one.
 async fn of_that_name(ctx: &Context<'_>, guild: GuildId, name: &str) -> Result<Option<Campaign>> {
     let all = ctx.app.store.campaigns_of_guild(guild).await?;
     Ok(all.into_iter().find(|one| names::read_alike(&one.name, name)))
 }
 
-/// Says that the name is taken, and by what.
 fn taken(by: &Campaign) -> CommandError {
     let said =
         message("bot-name-taken-by").with("campaign", by.called()).with("status", status::describe(by));
     CommandError::User(said.with("gm", format!("<@{}>", by.gm)))
 }
 
-/// Makes the rooms and registers the orders: what may be done again without harm. If Discord won't
-/// have a room made, and the campaign has never had all of them, it is taken back.
+/// Makes the rooms and registers the orders. Repeating both does no harm. If Discord refuses a room
+/// and the campaign never had all of them, deletes the campaign.
 async fn prepare_server(ctx: &Context<'_>, campaign: &Campaign, open: Option<bool>) -> Result {
     if let Some(open) = open {
         ctx.app.store.set_open(campaign.id, open, ctx.user).await?;
@@ -192,7 +186,7 @@ async fn prepare_server(ctx: &Context<'_>, campaign: &Campaign, open: Option<boo
         return Err(error);
     }
     let registered = ctx.app.registrar.orders_of_guild(campaign.guild).await?;
-    // Who can read all of that is known and told before anybody comes.
+    // Checks who can read the rooms, and reports it, before any player arrives.
     doors::settle(ctx.app, campaign.id).await;
     let room = ctx.app.store.channel_for(campaign.id, &Purpose::WarRoom).await?;
     let room = room.map_or_else(String::new, |channel| format!("<#{channel}>"));
@@ -206,7 +200,7 @@ async fn prepare_server(ctx: &Context<'_>, campaign: &Campaign, open: Option<boo
     Ok(Reply::of(text).into())
 }
 
-/// What is said of a campaign, and when its orders become commands if that is not at once.
+/// Adds to a message when the campaign's orders become commands, unless they are ready now.
 fn with_registered(ctx: &Context<'_>, said: &Message, registered: Registered) -> String {
     let said = ctx.say(said);
     match registered {
@@ -249,7 +243,6 @@ async fn begin_war(ctx: &Context<'_>, campaign: &Campaign) -> Result {
     Ok(Reply::of(with_registered(ctx, &said, registered)).into())
 }
 
-/// Says that the campaign has started, and what can be done with it now.
 async fn started_already(ctx: &Context<'_>, campaign: &Campaign) -> Result<CommandError> {
     let state = ctx.app.states.at_start(campaign.now).await?.state;
     Ok(CommandError::User(match state.window() {

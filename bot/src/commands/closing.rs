@@ -1,5 +1,5 @@
-//! What the commands that close a window share: `/gm advance` and `/ready`. Whoever got no answer
-//! says it again, and must not close the next window as well.
+//! Shared by the commands that close a window: `/gm advance` and `/ready`. A user who got no answer
+//! repeats the command, which must not close the next window as well.
 
 use serenity::all::MessageFlags;
 
@@ -8,12 +8,11 @@ use crate::discord::context::Context;
 use crate::discord::response::Result;
 use crate::store::{CampaignId, ClosingCommand, WindowKey};
 
-/// The window that a command of this user has closed, and the one that is open now, if its answer
-/// never reached them: then they are saying it again. From now on it is this command's answer that
-/// tells them.
+/// Returns the window that an earlier command of this user closed and the one open now, if the
+/// earlier answer never arrived. From now on this command's answer counts as that one.
 ///
 /// # Errors
-/// If the command was said before that window was open, or the store or the rules fail.
+/// If the command was given before that window opened, or the store or the rules fail.
 pub async fn closed_before(
     ctx: &Context<'_>,
     campaign: CampaignId,
@@ -22,7 +21,7 @@ pub async fn closed_before(
     let now = store.campaign(campaign).await?.now;
     let untold = store.untold_closing(campaign, command.user).await?;
     let Some((closed, before)) = untold.filter(|(window, _)| *window != now) else { return Ok(None) };
-    // A command of an earlier window, delivered once more, isn't this one said again.
+    // An old command that is delivered twice doesn't count as repeated.
     ctx.must_follow(closed).await?;
     if has_arrived(ctx.app, &before).await {
         store.closing_told(campaign, command.user).await?;
@@ -32,9 +31,9 @@ pub async fn closed_before(
     Ok(Some((closed, ctx.app.adjudicator.close_unmanned(now).await?)))
 }
 
-/// Whether the answer to a command stands there, though nobody noted that it arrived: the program
-/// died over it, or Discord was slow to say so. Discord tells for a quarter of an hour; after that
-/// it counts as lost.
+/// Returns whether Discord shows the answer to a command although its arrival wasn't recorded. The
+/// bot may have crashed, or Discord was slow. After 15 minutes Discord no longer says, and the
+/// answer counts as lost.
 async fn has_arrived(app: &App, command: &ClosingCommand) -> bool {
     let Some(token) = &command.token else { return false };
     let answer = app.http.get_original_interaction_response(token).await;

@@ -1,12 +1,12 @@
-//! The **Collect dispatch** button: hands out a dispatch whose direct message bounced, to the one
-//! it is for.
+//! The **Collect dispatch** button: shows a dispatch to its recipient after a direct message
+//! bounced.
 
 use crate::courier::Collected;
 use crate::discord::context::Context;
 use crate::discord::response::{Reply, Result};
 use crate::store::OutboxId;
 
-/// Answers whoever pressed the button.
+/// Shows the dispatch to the user.
 ///
 /// # Errors
 /// If the store fails.

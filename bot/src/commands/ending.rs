@@ -1,5 +1,5 @@
-//! `/campaign end | archive`: the game master ends a war before its rules do, after a button
-//! confirms it, and puts an ended one away. Not here: what everybody is told (the adjudicator).
+//! `/campaign end | archive`: the game master ends a war early, after confirming, and archives an
+//! ended one. Not here: the announcements (the adjudicator).
 
 use mythico_engine::words::message;
 use serenity::all::ButtonStyle;
@@ -56,10 +56,10 @@ fn ask(ctx: &Context<'_>, campaign: &Campaign) -> Result {
     Ok(Reply { text, rows, ..Reply::default() }.into())
 }
 
-/// Ends the war that a message asked about. Pressed again, it says so.
+/// Ends the war that a message asked about. A second press says so.
 ///
 /// # Errors
-/// If the user isn't its GM, or it has gone on since.
+/// If the user isn't the game master, or the campaign has moved on since.
 pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
     let campaign = ctx.led_campaign(id).await?;
     if campaign.status != CampaignStatus::Ended && campaign.now != id.at {
@@ -70,7 +70,7 @@ pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
     Ok(Response::Update(Reply::of(text)))
 }
 
-/// Makes the rooms of an ended campaign read-only, and offers it nowhere. Given again, it closes
+/// Makes the rooms of an ended campaign read-only and hides it from all lists. A second call closes
 /// rooms that were left open.
 async fn put_away(ctx: &Context<'_>, campaign: &Campaign) -> Result {
     if campaign.status != CampaignStatus::Ended {
@@ -84,7 +84,6 @@ async fn put_away(ctx: &Context<'_>, campaign: &Campaign) -> Result {
     Ok(Reply::of(ctx.say(&message("bot-archived").with("campaign", campaign.called()))).into())
 }
 
-/// Says that the war is over, and what is left to do.
 fn over(campaign: &Campaign) -> CommandError {
     let id = if campaign.archived { "bot-archived-already" } else { "bot-ended-already" };
     CommandError::User(message(id).with("campaign", campaign.called()))

@@ -1,5 +1,5 @@
-//! `/leave`: gives up one's seat, after a button confirms it. The autopilot plays it until somebody
-//! else does.
+//! `/leave`: gives up the user's seat, after a button confirms it. The autopilot plays it until
+//! somebody else takes it.
 
 use mythico_engine::view::Viewer;
 use mythico_engine::words::{Message, message, written};
@@ -40,7 +40,7 @@ fn ask(ctx: &Context<'_>, player: &Player) -> Result {
 /// Gives up the seat that a message asked about.
 ///
 /// # Errors
-/// If the user doesn't play it, or the war is over.
+/// If the user doesn't play the seat, or the war is over.
 pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
     let campaign = ctx.app.store.campaign(id.at.campaign).await?;
     if !ctx.plays(campaign.id, &id.rest).await? {

@@ -28,7 +28,7 @@ pub mod unit;
 
 use crate::discord::slash::Command;
 
-/// Returns the bot's own commands, in the order in which they are registered.
+/// Returns the bot's own commands, in registration order.
 pub fn all() -> Vec<Command> {
     vec![
         autopilot::autopilot(),

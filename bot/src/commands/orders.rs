@@ -26,9 +26,9 @@ use crate::orders::{
 use crate::states::ask;
 use crate::store::{Order, WindowKey};
 
-/// Orders on a page: so many fit in one message, each with its words.
+/// Orders on a page. All of them fit in one message with their words.
 const PAGE: usize = 10;
-/// Letters that an order's words take in the list.
+/// Maximum characters of an order's words in the list.
 const SAID_MAX: usize = 140;
 
 /// Lists, writes and strikes orders.
@@ -107,7 +107,7 @@ async fn strike_named(ctx: &Context<'_>, player: &Player, meant: &str) -> Result
         return Err(CommandError::user("bot-window-frozen"));
     }
     let standing = standing(ctx, player).await?;
-    // Not by its place: the same one stands for another order in the next turn.
+    // Not by its position, which belongs to another order in the next turn.
     let order =
         standing.iter().find(|order| [order.receipt.as_str(), &*order.text, order.shown()].contains(&meant));
     let order = order.ok_or_else(|| CommandError::user("bot-nothing-stands"))?;
@@ -131,7 +131,7 @@ async fn strike_order(ctx: &Context<'_>, player: &Player, order: &Order) -> Resu
     Ok(ctx.say(&said))
 }
 
-/// What stands and can be changed.
+/// Returns the standing orders that can be changed.
 async fn pending(ctx: &Context<'_>, player: &Player) -> Result<Vec<Order>> {
     Ok(ctx.app.store.pending_orders_of(player.campaign.now, &player.seat.seat).await?)
 }
@@ -140,7 +140,7 @@ async fn standing(ctx: &Context<'_>, player: &Player) -> Result<Vec<Order>> {
     Ok(ctx.app.store.standing_orders_of(player.campaign.now, &player.seat.seat).await?)
 }
 
-/// What is ordered in an immediate window is final.
+/// Orders of an immediate window are final.
 fn may_change(player: &Player) -> bool {
     player.snapshot.state.window().is_none_or(|window| window.kind == WindowKind::Sealed)
 }
@@ -160,7 +160,7 @@ async fn standing_choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     Ok(orders.into_iter().map(choice).collect())
 }
 
-/// What stands, a page of it, with menus that change or strike.
+/// Lists a page of the standing orders, with menus to change or strike them.
 async fn listed(ctx: &Context<'_>, player: &Player, page: usize) -> Result<Reply> {
     if is_over(player) {
         return Err(CommandError::user("bot-war-over"));
@@ -197,8 +197,8 @@ async fn listed(ctx: &Context<'_>, player: &Player, page: usize) -> Result<Reply
     Ok(Reply { text, rows, ..Reply::default() })
 }
 
-/// Which own units have no order, as many of them as fit in a line; nothing if all have one. Who
-/// follows another's needs none.
+/// Names the user's units without an order, as many as fit in a line. Empty if there are none. A
+/// unit that follows another needs no order.
 async fn unordered(ctx: &Context<'_>, player: &Player, orders: &[Order]) -> Result<String> {
     let ordered: BTreeSet<&str> =
         orders.iter().filter_map(|order| Some(order.slot.rsplit_once(':')?.1)).collect();
@@ -212,16 +212,16 @@ async fn unordered(ctx: &Context<'_>, player: &Player, orders: &[Order]) -> Resu
     Ok(format!("{}\n", cut(&ctx.say(&said), SAID_MAX)))
 }
 
-/// An order that stands, and what is understood by it now.
+/// A standing order and its present meaning.
 struct Shown<'a> {
     order: &'a Order,
     said: Option<String>,
-    /// Says so if the game master gave it.
+    /// Mark of an order that the game master gave. Empty otherwise.
     mark: String,
 }
 
 impl Shown<'_> {
-    /// The order first and whole, so that the line can be pasted back.
+    /// Puts the whole order first, so that the line can be pasted back.
     fn line(&self) -> String {
         let said = self.said.as_ref().map(|said| format!("{said} · ")).unwrap_or_default();
         format!("- {} · {said}{}{}\n", code(self.order.shown()), self.order.receipt, self.mark)
@@ -237,8 +237,8 @@ impl Shown<'_> {
     }
 }
 
-/// Words for the orders of a sealed window, each with its arrival if it moves; none for one that
-/// can't be understood any more. What was carried out is past, and isn't read again.
+/// Describes the orders of a sealed window, each with its arrival if it moves. None for an order
+/// that no longer reads. Orders already carried out aren't read again.
 async fn shown<'a>(ctx: &Context<'_>, player: &Player, orders: &'a [Order]) -> Result<Vec<Shown<'a>>> {
     let read = |order: &&Order| may_change(player) && !order.carried_out;
     let lines: Vec<String> = orders.iter().filter(read).map(|order| order.text.clone()).collect();
@@ -256,7 +256,7 @@ async fn shown<'a>(ctx: &Context<'_>, player: &Player, orders: &'a [Order]) -> R
     Ok(shown.collect())
 }
 
-/// What is understood by an order, and when it arrives.
+/// Describes an order and its arrival.
 fn understood(ctx: &Context<'_>, preview: &OrderPreview<()>) -> String {
     let arrival = preview.details.first().filter(|_| !preview.arrow.is_empty());
     let words: Vec<_> =
@@ -303,7 +303,7 @@ async fn buttons(
     Ok((!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons)))
 }
 
-/// The menus and buttons under a list. An old list shows the present state instead.
+/// Answers the menus and buttons below a list. An old list shows the present state instead.
 ///
 /// # Errors
 /// If the user plays no seat there, or the window takes no orders.

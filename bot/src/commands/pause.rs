@@ -1,5 +1,5 @@
-//! `/campaign pause | resume`: no window closes for a while, with the game master's reason for all
-//! to see. Orders are taken meanwhile. Not here: the open window's time (the adjudicator).
+//! `/campaign pause | resume`: keeps windows from closing, for a reason that everybody reads.
+//! Orders are still accepted. Not here: the open window's deadline (the adjudicator).
 
 use mythico_engine::words::{Arg, Message, message};
 
@@ -62,7 +62,6 @@ async fn end(ctx: &Context<'_>, campaign: &Campaign) -> Result {
     Ok(Reply::of(ctx.say(&said.with("campaign", campaign.called()))).into())
 }
 
-/// Says that a campaign is paused, since when and why.
 pub(super) fn describe(pause: &Pause) -> Message {
     let since = pause.since.as_second().to_string();
     match (pause.cause, pause.by) {

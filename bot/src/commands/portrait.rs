@@ -1,11 +1,10 @@
-//! `/campaign portrait | flag`: shows what everybody sees of a leader or a faction, and takes a
-//! picture of one's own for it: cropped and scaled it is shown first, and used once its button is
-//! pressed. What waits for the button is a row.
+//! `/campaign portrait | flag`: shows the public picture of a leader or a faction, or takes an
+//! uploaded one. The upload is cropped, scaled and shown first. It is used once its button is
+//! pressed, and waits as a database row.
 //!
-//! Ruling: a player chooses their own seat's portrait and, as any of its players, their faction's
-//! flag; the game master any. Whoever may choose one may take it back, and what is drawn from the
-//! module returns. A portrait is of the leader who led when it was uploaded: an heir has a face of
-//! their own, and may be given another.
+//! Ruling: a player chooses their own seat's portrait and their faction's flag, the game master
+//! any. The same users can remove it, and the module's picture returns. A portrait belongs to the
+//! leader at the time of the upload. An heir starts with a new face and can get another portrait.
 
 use mythico_engine::order::Choice;
 use mythico_engine::seat::{Faction, FactionId, Seat};
@@ -33,7 +32,7 @@ use crate::uploads::{Refused, UploadedFile};
 struct Options {
     whose: Whose,
     image: Option<Attachment>,
-    /// The seat or the faction, in the user's words.
+    /// The seat or the faction, as the user named it.
     of: Option<String>,
     removes: bool,
 }
@@ -82,15 +81,14 @@ async fn complete_faction(invocation: Invocation<'_>, typed: &str) -> CreateAuto
     complete(invocation, typed, |ctx| Box::pin(factions(ctx))).await
 }
 
-/// Whose picture is meant.
+/// The owner of a picture.
 enum Subject {
-    /// A seat's leader of whom so many came before, with what everybody calls the seat.
+    /// A seat's leader, the number of leaders before, and the seat's public name.
     Leader(Seat, u8, Message),
     Faction(Faction),
 }
 
 impl Subject {
-    /// What its picture is of.
     fn depicted(&self) -> Depicted {
         match self {
             Subject::Leader(seat, leader, _) => Depicted::leader(&seat.key, *leader),
@@ -98,7 +96,7 @@ impl Subject {
         }
     }
 
-    /// A message about it, with its name.
+    /// Returns a message that names it.
     fn says(&self, id: &'static str) -> Message {
         match self {
             Subject::Leader(_, leader, name) => {
@@ -117,7 +115,6 @@ impl Subject {
         }
     }
 
-    /// Returns whether the user may choose its picture.
     async fn is_own(&self, ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot) -> Result<bool> {
         if campaign.is_gm(ctx.user) {
             return Ok(true);
@@ -145,7 +142,7 @@ async fn answer(ctx: &Context<'_>, options: &Options) -> Result {
     }
 }
 
-/// The seat or faction that the option names, else the user's own.
+/// Finds the seat or faction that the option names, or else the user's own.
 async fn meant(
     ctx: &Context<'_>,
     campaign: &Campaign,
@@ -193,13 +190,13 @@ async fn meant(
     }
 }
 
-/// The leader who leads a seat now, as everybody knows.
+/// Returns the seat's present leader, as publicly known.
 fn leads_now(snapshot: &Snapshot, seat: &Seat) -> Subject {
     let leader = snapshot.perspective(Viewer::Public).leader(seat.id);
     Subject::Leader(seat.clone(), leader, public_name(snapshot, &seat.key))
 }
 
-/// Fails if the picture isn't the user's to choose, or the war is over.
+/// Fails if the user may not choose the picture, or the war is over.
 async fn may_change(
     ctx: &Context<'_>,
     campaign: &Campaign,
@@ -215,12 +212,12 @@ async fn may_change(
     }
 }
 
-/// What everybody sees of it now.
+/// Shows the present public picture.
 async fn show(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot, subject: &Subject) -> Result {
     Ok(shown(ctx, campaign, snapshot, subject, "portrait-now").await?.into())
 }
 
-/// What is said of a picture, and the picture as everybody sees it.
+/// Returns a text with the public picture.
 async fn shown(
     ctx: &Context<'_>,
     campaign: &Campaign,
@@ -250,7 +247,7 @@ fn attached(ctx: &Context<'_>, subject: &Subject, png: Vec<u8>) -> CreateAttachm
     CreateAttachment::bytes(png, file).description(cut(&plain(&ctx.say(&subject.says(alt))), 1_024))
 }
 
-/// Makes what was uploaded fit, keeps it, and shows it with its button.
+/// Scales and stores an upload, and shows it with its button.
 async fn preview(ctx: &Context<'_>, campaign: &Campaign, subject: &Subject, image: &Attachment) -> Result {
     let (url, content_type) = (image.url.clone(), image.content_type.clone());
     let file = UploadedFile { url, content_type, size: image.size };
@@ -301,10 +298,10 @@ impl Pending for UploadedPicture {
     }
 }
 
-/// Uses what was shown, or leaves it.
+/// Uses or discards the shown picture.
 ///
 /// # Errors
-/// If it isn't kept any more, isn't the user's, or isn't theirs to choose any more.
+/// If it is no longer stored, isn't the user's, or they may no longer choose it.
 pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
     if id.button == Button::LeavePortrait {
         return Ok(Response::Update(Reply::of(ctx.words("portrait-left"))));
@@ -314,7 +311,7 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
     let snapshot = ctx.app.states.now(campaign.now).await?;
     let all = snapshot.state.seats();
     let Depicted { whose, key, leader } = &picture.of;
-    // It is of whom it was given for, whoever leads by now.
+    // The picture is for the leader at the upload, even if another leads by now.
     let leads = |seat: &Seat| Subject::Leader(seat.clone(), *leader, public_name(&snapshot, &seat.key));
     let subject = match whose {
         Whose::Seat => all.by_key(key).map(leads),
@@ -326,7 +323,7 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
     Ok(Response::Update(shown(ctx, &campaign, &snapshot, &subject, "portrait-used").await?))
 }
 
-/// The seats of the campaign that is meant, by the names that everybody knows.
+/// Lists the seats of the user's campaign here, by their public names.
 async fn seats(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let campaign = ctx.campaign().await?;
     let snapshot = ctx.app.states.at_start(campaign.now).await?;

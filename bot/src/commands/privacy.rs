@@ -1,6 +1,6 @@
-//! `/privacy show | delete`: lists what is kept of the user, as a summary and as a file, and takes
-//! their identity out of it after a button confirms it. Their orders stay, without their name, so
-//! that a war can be checked.
+//! `/privacy show | delete`: lists the user's stored data as a summary and a file, and deletes
+//! their identity after a button confirms it. Their orders stay without a name, so that a war can
+//! be checked.
 
 use std::collections::BTreeMap;
 
@@ -31,7 +31,7 @@ async fn delete(invocation: Invocation<'_>) -> Result<()> {
     ctx.reply(ask(&ctx)).await
 }
 
-/// The name of the file with all that is kept.
+/// Name of the file with all stored data.
 const FILE: &str = "kept-of-you.json";
 
 async fn list(ctx: &Context<'_>) -> Result {
@@ -58,10 +58,10 @@ async fn ask(ctx: &Context<'_>) -> Result {
     Ok(Reply { text, rows: vec![CreateActionRow::Buttons(vec![button])], ..Reply::default() }.into())
 }
 
-/// Forgets whoever presses.
+/// Deletes the user's identity.
 ///
 /// # Errors
-/// If a war under way needs them, or the store fails.
+/// If a running war needs the user, or the store fails.
 pub async fn confirmed(ctx: &Context<'_>) -> Result {
     check_free(ctx).await?;
     if ctx.app.store.kept_of(ctx.user).await?.is_empty() {
@@ -75,7 +75,7 @@ pub async fn confirmed(ctx: &Context<'_>) -> Result {
     Ok(Response::Update(Reply::of(ctx.words("privacy-deleted"))))
 }
 
-/// Fails if a war is under way in which whoever asks did or was anything.
+/// Fails if the user has any part in a running war.
 async fn check_free(ctx: &Context<'_>) -> Result<()> {
     let store = &ctx.app.store;
     let mut campaigns = Vec::new();
@@ -92,7 +92,7 @@ async fn check_free(ctx: &Context<'_>) -> Result<()> {
     }
 }
 
-/// What is kept, campaign by campaign.
+/// Summarises the stored data by campaign.
 fn summary(kept: &Kept) -> Vec<Message> {
     let mut orders: BTreeMap<&str, usize> = BTreeMap::new();
     let mut lines: BTreeMap<&str, usize> = BTreeMap::new();

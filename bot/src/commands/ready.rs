@@ -1,6 +1,5 @@
-//! `/ready`: marks a seat as ready for the window to close, or takes that back. The window closes
-//! when all played seats are ready. A seat that was shown orders and hasn't given them is asked
-//! first ([`before_ready`]).
+//! `/ready`: marks a seat as ready, or takes the mark back. The window closes when all played seats
+//! are ready. A seat with unconfirmed orders is asked first ([`before_ready`]).
 
 use mythico_engine::window::Window;
 use mythico_engine::words::message;
@@ -33,24 +32,23 @@ pub(super) async fn ready(
     .await
 }
 
-/// What becomes of a seat's mark.
+/// Change to a seat's mark.
 enum Mark<'a> {
     Ready(Unconfirmed<'a>),
     Unready,
 }
 
-/// What becomes of orders that were shown and not given.
+/// Handling of orders that were shown but not confirmed.
 enum Unconfirmed<'a> {
-    /// The player is asked.
+    /// Ask the player.
     Ask,
-    /// Those with this hash are given.
+    /// Give those with this hash.
     Give(&'a str),
-    /// They are left.
+    /// Leave them out.
     Leave,
 }
 
-/// The buttons below the question: gives the orders that were shown, leaves them, or leaves the
-/// seat as it was.
+/// Answers the buttons below the question: gives the shown orders, leaves them out, or cancels.
 ///
 /// # Errors
 /// If the user plays no seat there, or the window is closed by now.
@@ -63,8 +61,8 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
     set_ready(ctx, id.at.campaign, Some(id.at), Mark::Ready(unconfirmed)).await.map(Response::Update)
 }
 
-/// Sets or takes back the mark of the user's seat in the open window. If a window is `expected`, it
-/// must be open.
+/// Sets or removes the ready mark of the user's seat in the open window. With `expected`, that
+/// window must be open.
 async fn set_ready(
     ctx: &Context<'_>,
     campaign: CampaignId,
@@ -75,8 +73,8 @@ async fn set_ready(
     // The window may have closed while this waited.
     let player = ctx.player_of(ctx.app.store.campaign(campaign).await?).await?;
     let (at, seat, store) = (player.campaign.now, &player.seat.seat, &ctx.app.store);
-    // Said again because the answer was lost: the window it closed is gone, and this one is not
-    // meant.
+    // A repeat after a lost answer. It meant the window that it closed, so it must not close this
+    // one.
     if closing::closed_before(ctx, at.campaign).await?.is_some() {
         return Ok(closed(ctx, at, "bot-ready-closed-before"));
     }
@@ -110,7 +108,7 @@ async fn set_ready(
     Ok(Reply { text, ..marked })
 }
 
-/// Marks the seat; closes the window if it waits for nobody else.
+/// Marks the seat. Closes the window if it waits for nobody else.
 async fn mark_ready(ctx: &Context<'_>, player: &Player, window: &Window) -> Result<Reply> {
     let at = player.campaign.now;
     ctx.app.store.mark_ready(at, &player.seat.seat, true).await?;
@@ -134,7 +132,7 @@ async fn mark_ready(ctx: &Context<'_>, player: &Player, window: &Window) -> Resu
     Ok(Reply::of(text))
 }
 
-/// Says that the window closed at this word, or at an earlier one.
+/// Says that this command, or an earlier one, closed the window.
 fn closed(ctx: &Context<'_>, at: WindowKey, said: &'static str) -> Reply {
     Reply { text: ctx.words(said), closed: Some(at.campaign), ..Reply::default() }
 }

@@ -1,5 +1,5 @@
-//! `/rules`: the rule book of a game: its chapters, or what it says of a chapter, a rule, an order
-//! or a word, in pages. It is the same for everybody. Not here: the books (`crate::rule_book`).
+//! `/rules`: a game's rule book: its chapters, or the pages about a chapter, a rule, an order or a
+//! word. It is the same for everybody. Not here: the books (`crate::rule_book`).
 
 use mythico_engine::order::{Choice, Form};
 use mythico_engine::words::{Message, literal, literals, message, written};
@@ -20,11 +20,11 @@ use crate::layout;
 use crate::rule_book::{RuleBook, RuleId};
 use crate::store::{CampaignId, WindowKey};
 
-/// Length of a page. The rest of a message is its last line.
+/// UTF-16 units of a page. The message's last line takes the rest.
 const PAGE_UNITS: usize = 1_800;
-/// Options of a menu, as many as Discord takes.
+/// Discord's limit for menu options.
 const CHAPTERS_MAX: usize = 25;
-/// Letters of what was asked for, as the buttons keep it.
+/// Maximum characters of a search that a button keeps.
 const ASKED_MAX: usize = 40;
 
 /// Opens the rule book of a game.
@@ -58,10 +58,10 @@ async fn complete_book(invocation: Invocation<'_>, typed: &str) -> CreateAutocom
     complete(invocation, typed, |_| Box::pin(async { Ok(books()) })).await
 }
 
-/// A page turned, or a chapter chosen from the menu.
+/// Turns a page, or opens the chapter chosen from the menu.
 ///
 /// # Errors
-/// If the book has it no more.
+/// If the book no longer has it.
 pub fn turned(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Result {
     let mut parts = id.rest.splitn(3, '/');
     let page = parts.next().and_then(|page| page.parse().ok()).unwrap_or(0);
@@ -71,15 +71,15 @@ pub fn turned(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Result {
     Ok(Response::Update(asked.page(ctx, about, page)?))
 }
 
-/// The book that is asked.
+/// The book to search.
 struct Asked {
     system: String,
     book: &'static RuleBook,
 }
 
 impl Asked {
-    /// Finds the named book, that of the campaign that is meant, or that of the only game of the
-    /// user's campaigns.
+    /// Finds the named book, the book of the user's campaign here, or that of the only game of
+    /// their campaigns.
     async fn named(ctx: &Context<'_>, book: Option<&str>) -> Result<Asked> {
         if let Some(named) = book {
             return Asked::of(&named.trim().to_lowercase()).ok_or_else(|| which(RuleBook::systems()));
@@ -102,7 +102,7 @@ impl Asked {
         Some(Asked { system: system.to_owned(), book: RuleBook::of(system)? })
     }
 
-    /// A page of what the book says.
+    /// Returns a page about a topic.
     fn page(&self, ctx: &Context<'_>, about: &str, page: usize) -> Result<Reply> {
         let about = about.trim();
         let said = if about.is_empty() { self.contents(ctx) } else { self.about(ctx, about)? };
@@ -138,8 +138,8 @@ impl Asked {
         std::iter::once(title).chain(introduction).chain(chapters).chain([how]).collect()
     }
 
-    /// What is said of an order, a chapter, a rule or a word, whichever it is; a number is an
-    /// order's before it is a chapter's.
+    /// Returns the text on an order, a chapter, a rule or a word. A number means an order first,
+    /// then a chapter.
     fn about(&self, ctx: &Context<'_>, about: &str) -> Result<Vec<String>> {
         let exact = self.book.chapters.iter().find(|chapter| chapter.heading.eq_ignore_ascii_case(about));
         if let Some(form) = self.order(ctx, about).filter(|_| exact.is_none()) {
@@ -161,7 +161,7 @@ impl Asked {
         if said.is_empty() { Err(CommandError::User(unknown())) } else { Ok(said) }
     }
 
-    /// What is said of a rule, or of the one that it is a part of.
+    /// Returns the text of a rule, or of the rule that contains it.
     fn of_rule(&self, ctx: &Context<'_>, rule: &RuleId) -> Vec<String> {
         let said = with_missing(ctx, self.book.on(rule), self.book.missing_of(rule));
         match rule.whole() {
@@ -187,7 +187,7 @@ impl Asked {
         [ctx.say(&head), ctx.say(&help)].into_iter().chain(said).collect()
     }
 
-    /// An order's number, if it has one, and its name.
+    /// Returns an order's name, after its number if it has one.
     fn name(&self, form: &Form) -> Message {
         let name = message(format!("order-{}-{}", self.system, form.word));
         match form.number {
@@ -203,7 +203,7 @@ impl Asked {
         forms.iter().filter(|form| topic.is_empty() || form.topic == topic).collect()
     }
 
-    /// The order of a number, a word or a name.
+    /// Finds an order by number, word or name.
     fn order(&self, ctx: &Context<'_>, about: &str) -> Option<&'static Form> {
         let about = about.trim_start_matches('/').to_lowercase();
         let is_meant = |form: &&&'static Form| {
@@ -230,8 +230,8 @@ impl Asked {
             let button = CreateButton::new(self.id(about, to)).label(ctx.words(word));
             button.style(ButtonStyle::Secondary)
         };
-        // Two buttons of a message can't have the same id: at an end the one that leads nowhere is
-        // disabled and has a number of its own.
+        // Buttons of one message need different ids. At an end the disabled one gets a number of
+        // its own.
         let back = button(page.checked_sub(1).unwrap_or(pages), "button-back").disabled(page == 0);
         let on = button(page + 1, "button-on").disabled(page + 1 == pages);
         CreateActionRow::Buttons(vec![back, on])
@@ -244,7 +244,7 @@ impl Asked {
     }
 }
 
-/// What the book says, and below it what of that isn't whole yet.
+/// Adds which parts of the text aren't complete yet.
 fn with_missing(ctx: &Context<'_>, mut said: Vec<String>, missing: Vec<String>) -> Vec<String> {
     if !missing.is_empty() {
         said.push(ctx.words("bot-rules-missing"));
@@ -266,7 +266,7 @@ fn books() -> Vec<Choice> {
     RuleBook::systems().map(choice).collect()
 }
 
-/// Chapters, orders, then rules.
+/// Lists chapters, then orders, then rules.
 async fn choices(ctx: &Context<'_>, book: Option<String>) -> Result<Vec<Choice>> {
     let Ok(asked) = Asked::named(ctx, book.as_deref()).await else { return Ok(Vec::new()) };
     let chapters = asked.book.chapters.iter().map(|chapter| {

@@ -1,7 +1,7 @@
-//! `/campaign schedule`: when windows close by themselves, and when players without orders are
-//! reminded. It shows the next three deadlines, which Discord shows each reader in their own time,
-//! and asks before it sets anything; without options it tells what is set. Not here: how deadlines
-//! are reckoned ([`crate::schedule`]).
+//! `/campaign schedule`: sets when windows close by themselves, and when players without orders are
+//! reminded. It shows the next three deadlines in each reader's own time, and asks before it sets
+//! anything. Without options it shows the schedule. Not here: computing deadlines
+//! ([`crate::schedule`]).
 
 use mythico_engine::order::Choice;
 use mythico_engine::words::{literal, message};
@@ -18,13 +18,13 @@ use crate::schedule::{
 };
 use crate::store::{Campaign, CampaignStatus};
 
-// The option `hours` can't name the constant.
+// The attribute of the option `hours` can't name this constant.
 const _: () = assert!(HOURS_MAX == 1000);
 
-/// Deadlines that are shown before anything is set.
+/// Number of deadlines shown before the schedule is set.
 const PREVIEW: usize = 3;
 
-/// Options of `/campaign schedule`. Those that are left out change nothing.
+/// Options of `/campaign schedule`. Missing ones change nothing.
 struct Options {
     hour: Option<String>,
     zone: Option<String>,
@@ -111,7 +111,7 @@ async fn ask(ctx: &Context<'_>, campaign: &Campaign, options: &Options) -> Resul
     Ok(Reply { text, rows, ..Reply::default() }.into())
 }
 
-/// Sets the schedule that a message asked about.
+/// Sets the confirmed schedule.
 ///
 /// # Errors
 /// If the user isn't the game master, or the war is over.
@@ -126,13 +126,13 @@ pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
     Ok(Response::Update(Reply::of(text)))
 }
 
-/// The beginning of the shown deadlines.
+/// Start of the shown deadlines.
 enum Start {
-    /// The open window has the first.
+    /// With the open window.
     Open,
-    /// Orders aren't taken yet.
+    /// With the first window, since no orders are accepted yet.
     First,
-    /// The campaign is paused.
+    /// After the pause.
     Resumed,
 }
 
@@ -146,8 +146,7 @@ impl Start {
     }
 }
 
-/// A schedule in words with its next deadlines: those of the open window as it stands, or as it
-/// would.
+/// Describes a schedule with its next deadlines, for the open window as it is or would be.
 fn shown(ctx: &Context<'_>, campaign: &Campaign, schedule: &Schedule, is_new: bool) -> String {
     let now = ctx.app.adjudicator.now();
     let set = campaign.deadline.or_else(|| schedule.resumed(now, campaign.time_left?));
@@ -166,7 +165,7 @@ fn shown(ctx: &Context<'_>, campaign: &Campaign, schedule: &Schedule, is_new: bo
     format!("{}\n{}", ctx.say(&head), ctx.list(&message(heading), &lines)).trim_end().to_owned()
 }
 
-/// Returns the schedule that the options ask for. Those that are left out change nothing.
+/// Returns the schedule that the options ask for. Missing options change nothing.
 fn asked(options: &Options, before: &Schedule) -> Result<Schedule> {
     let mut asked = before.clone();
     match (trimmed(options.hour.as_deref()), options.hours) {
@@ -183,7 +182,7 @@ fn asked(options: &Options, before: &Schedule) -> Result<Schedule> {
     }
     match trimmed(options.remind.as_deref()) {
         Some(hours) => asked.reminders = read_reminders(hours).map_err(said)?,
-        // Those that nobody chose follow the length of the windows.
+        // Reminders that nobody chose follow the length of the windows.
         None if before.reminders == before.usual_reminders() => asked.reminders = asked.usual_reminders(),
         None => {}
     }

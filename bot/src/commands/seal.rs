@@ -1,5 +1,5 @@
 //! `/campaign seal`: shows the seals of a war's orders and dice. After the war it says whether all
-//! seals fit, and gives a file with the seed and every order, so that anybody can check them. Not
+//! seals match, and gives a file with the seed and every order, so that anybody can check them. Not
 //! here: the check without the bot (`cli/seal.rs`).
 
 use mythico_engine::dice::Seed;
@@ -13,7 +13,7 @@ use crate::discord::slash::{Invocation, SlashContext};
 use crate::opened_orders::{OpenedOrders, OpenedWindow};
 use crate::store::{Campaign, CampaignStatus, OutboxRow, Packed, Purpose, Recipient, SEAL_LINE, WindowKey};
 
-/// What Discord takes as one file everywhere, with room to spare; a longer one is packed.
+/// File size that Discord accepts everywhere, with a margin. A larger file is compressed.
 const PLAIN_BYTES_MAX: usize = 4_000_000;
 
 /// Shows the seals of a war; after its end, opens them to be checked.
@@ -57,7 +57,7 @@ async fn show(ctx: &Context<'_>) -> Result {
     Ok(Reply { text, files: vec![file], ..Reply::default() }.into())
 }
 
-/// The seals that were published, each with its window, in order.
+/// Returns the published seals with their windows, in order.
 async fn published(ctx: &Context<'_>, campaign: &Campaign) -> Result<Vec<(WindowKey, String)>> {
     let war_room = Recipient::Channel(Purpose::WarRoom).to_string();
     let rows = ctx.app.store.board(campaign.id, None).await?;
@@ -91,7 +91,7 @@ async fn opened(
     Ok(OpenedOrders { name, campaign: campaign.id, seed, windows })
 }
 
-/// All orders as a file; packed, where they are very many.
+/// Returns all orders as a file, compressed if it is large.
 fn file(opened: &OpenedOrders) -> Result<CreateAttachment> {
     let json = serde_json::to_vec_pretty(opened).map_err(anyhow::Error::from)?;
     let name = format!("orders-of-campaign-{}.json", opened.campaign);

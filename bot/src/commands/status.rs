@@ -1,6 +1,6 @@
-//! `/campaign status`, and `/status`, which works by direct message too: who plays and what they
-//! look like, which window is open, what wins and how the war stands as far as the reader knows; in
-//! the end who won.
+//! `/campaign status`, and `/status`, which also works by direct message: the players and their
+//! pictures, the open window, what wins, and the score as far as the reader knows. After the war it
+//! names the winner.
 
 use mythico_engine::game::Perspective;
 use mythico_engine::words::{Message, message};
@@ -77,7 +77,6 @@ async fn show(ctx: &Context<'_>) -> Result {
     Ok(Reply { text: text + &ctx.say(&hash), files, ..Reply::default() }.into())
 }
 
-/// Returns the word for the state of a campaign.
 pub fn describe(campaign: &Campaign) -> Message {
     match campaign.paused {
         Some(_) => message("status-paused"),
@@ -85,7 +84,8 @@ pub fn describe(campaign: &Campaign) -> Message {
     }
 }
 
-/// Who plays each seat, and whether the open window waits for them; a frozen one waits for nobody.
+/// Lists who plays each seat, and whether the open window waits for them. It never waits for a
+/// frozen seat.
 async fn seat_lines(
     ctx: &Context<'_>,
     campaign: &Campaign,
@@ -119,8 +119,8 @@ async fn seat_lines(
     Ok(seats.iter().map(line).collect())
 }
 
-/// What wins and how the war stands; once it is over, what decided it, or how it stood when the
-/// game master ended it.
+/// Describes what wins and how the war stands. After the war, what decided it, or the score when
+/// the game master ended it.
 fn war(ctx: &Context<'_>, snapshot: &Snapshot, reader: &dyn Perspective, is_ended: bool) -> String {
     if snapshot.state.ending().is_some() {
         return standing(ctx, snapshot, reader);
@@ -130,8 +130,8 @@ fn war(ctx: &Context<'_>, snapshot: &Snapshot, reader: &dyn Perspective, is_ende
     wins + &ctx.list(&message("aim-stands"), &if is_ended { aim.stands } else { aim.standing() })
 }
 
-/// How the war stood at a moment, as far as the reader knows; at its end, who won and what decided
-/// it.
+/// Describes how the war stood at a moment, as far as the reader knows. At its end, who won and
+/// why.
 pub fn standing(ctx: &Context<'_>, snapshot: &Snapshot, reader: &dyn Perspective) -> String {
     match snapshot.state.ending() {
         Some(ending) => ctx.list(&ending.headline(|seat| reader.seat_name(seat)), &ending.why),

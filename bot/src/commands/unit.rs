@@ -1,4 +1,4 @@
-//! `/unit`: all that the user knows of one unit, their own or another's.
+//! `/unit`: everything that the user knows about a unit, their own or another's.
 
 use std::sync::Arc;
 
@@ -41,7 +41,7 @@ async fn show(ctx: &Context<'_>, player: &Player, code: Option<&str>) -> Result 
         let roster = ask(&perspective, |it| it.roster().into_iter().map(say).collect::<Vec<_>>()).await?;
         let head = ctx.say(&message("bot-roster").with("count", roster.len()));
         let lines = roster.into_iter().map(|(said, code)| {
-            // Where a unit's name begins with its code, that is enough.
+            // A name that begins with the unit's code doesn't need the code again.
             if said.starts_with(&*code) { format!("- {said}\n") } else { format!("- `{code}` {said}\n") }
         });
         return Ok(Reply::of(format!("{head}\n{}", lines.collect::<String>())).into());

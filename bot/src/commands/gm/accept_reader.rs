@@ -1,7 +1,7 @@
-//! `/gm accept-reader | revoke-reader`: accepts, for all to see, that a user can read other
-//! factions' rooms, or takes that back, also of whoever owns or administers the server. Never the
-//! umpire's: what stands in `#gm` goes to the game master by direct message while somebody else can
-//! read it.
+//! `/gm accept-reader | revoke-reader`: publicly accepts that a user can read other factions'
+//! rooms, or revokes that. This includes the owner and administrators of the server. Nobody is
+//! accepted for the umpire's secrets: while others can read `#gm`, the game master gets them by
+//! direct message.
 
 use std::collections::BTreeSet;
 
@@ -48,7 +48,7 @@ pub(super) async fn revoke_reader(
 }
 
 async fn accept(ctx: &Context<'_>, campaign: &Campaign, user: UserId, words: &str) -> Result {
-    // What can't be seen isn't said either.
+    // Invisible text isn't a reason.
     if !words.chars().any(char::is_alphanumeric) {
         return Err(CommandError::user("bot-reader-words"));
     }
@@ -65,7 +65,7 @@ async fn accept(ctx: &Context<'_>, campaign: &Campaign, user: UserId, words: &st
     Ok(Reply::of(ctx.say(&message("bot-reader-accepted").with("rooms", rooms))).into())
 }
 
-/// From now on secrets are kept out of the rooms that the reader can read.
+/// Revokes the acceptance. From now on secrets stay out of the rooms that the reader can read.
 async fn revoke(
     ctx: &Context<'_>,
     campaign: &Campaign,
@@ -85,7 +85,7 @@ async fn revoke(
     }
 }
 
-/// Revokes a user as an accepted reader, and as the owner of the server.
+/// Revokes the acceptance of a user, both as reader and as owner of the server.
 async fn revoke_user(ctx: &Context<'_>, campaign: &Campaign, user: UserId) -> Result {
     let mention = format!("<@{user}>");
     let announcement = announced(message("dispatch-reader-revoked").with("user", mention.clone()))?;
@@ -104,14 +104,14 @@ async fn revoke_user(ctx: &Context<'_>, campaign: &Campaign, user: UserId) -> Re
     Ok(Reply::of(lines.join("\n")).into())
 }
 
-/// Of somebody who can read every room of the server. What is said then; none if nothing was to be
-/// taken back.
+/// Revokes the acceptance of somebody who can read every room of the server. Returns the
+/// announcement, or none if nothing was accepted.
 async fn revoke_in_server(
     ctx: &Context<'_>,
     campaign: &Campaign,
     reader: ServerReader,
 ) -> Result<Option<Message>> {
-    // A look at the rooms that is under way would write down what it has read before.
+    // A running check of the rooms would store outdated results.
     let _building = ctx.app.rooms.lock().await;
     let said = message("dispatch-server-revoked").with("campaign", campaign.named());
     let said = [announced(said.with("reader", reader.named()))?, revoked_notice(campaign, reader)?];
@@ -119,12 +119,12 @@ async fn revoke_in_server(
     Ok(is_revoked.then(|| message("bot-server-revoked").with("reader", reader.named())))
 }
 
-/// Answers **Accept** below the notice that somebody has come to own or administer the server: for
-/// all to see, until it is taken back. Where others can by now than those whom it named, it names
-/// them instead, and nobody is accepted.
+/// Answers **Accept** below the notice that somebody has become owner or administrator of the
+/// server. The acceptance is public and lasts until it is revoked. If other users can read the
+/// rooms by now, it accepts nobody and names those users instead.
 ///
 /// # Errors
-/// If the user isn't the GM.
+/// If the user isn't the game master.
 pub async fn server(ctx: &Context<'_>, id: &CustomId) -> Result {
     let campaign = ctx.led_campaign(id).await?;
     let _building = ctx.app.rooms.lock().await;
@@ -143,7 +143,6 @@ pub async fn server(ctx: &Context<'_>, id: &CustomId) -> Result {
     Ok(Response::Update(Reply::of(ctx.words("bot-server-accepted"))))
 }
 
-/// The notice as it would be now, with a button of its own.
 fn named_anew(ctx: &Context<'_>, campaign: &Campaign, new: &BTreeSet<ServerReader>) -> Reply {
     let text = format!("{}\n{}", ctx.words("bot-server-others"), ctx.say(&read_by(campaign, new)));
     let accept = CustomId::new(Button::ServerAccept, campaign.now, fault::hash(new));

@@ -1,10 +1,9 @@
-//! `/gm advance`: closes the window and sends everybody what they may know; in spite of a breach
-//! that has stopped it, if a reason is given. It asks first while somebody who plays has neither
-//! ordered nor said ready, or was shown orders and hasn't given them, unless told `now:True`.
-//!
-//! Ruling: of seats that were shown orders and haven't given them the game master is told the
-//! number alone; one who plays is told only of their own seat, since no player knows who has
-//! ordered. Not here: what the answer tells of the turn ([`super::turn_digest`]).
+//! `/gm advance`: closes the window and sends all reports. With a reason it also closes a window
+//! that a breach has stopped. Without `now:True` it asks first if a player has neither ordered nor
+//! marked ready, or hasn't confirmed shown orders.
+//! Ruling: the game master learns only the number of seats with unconfirmed orders. One who plays
+//! learns only about their own seat, since no player knows who has ordered. Not here: the answer's
+//! summary of the turn ([`super::turn_digest`]).
 
 use std::sync::Arc;
 
@@ -50,10 +49,10 @@ pub(super) async fn advance(
     .await
 }
 
-/// Closes the window as it was rehearsed, and asks nobody.
+/// Closes the window as rehearsed, without a question.
 ///
 /// # Errors
-/// If the window is closed by now, or it would close otherwise.
+/// If the window is closed by now, or would close with a different result.
 pub(super) async fn as_rehearsed(
     ctx: &Context<'_>,
     at: WindowKey,
@@ -66,19 +65,19 @@ pub(super) async fn as_rehearsed(
 /// The window to close, and how.
 #[derive(Default)]
 struct Target {
-    /// It must be this one.
+    /// The window that must be open, if any.
     expected: Option<WindowKey>,
-    /// It must hold these orders.
+    /// The orders that the window must hold, if it was rehearsed.
     rehearsed: Option<Fingerprint>,
-    /// The reason to close it although a breach has stopped it.
+    /// The reason to close it in spite of a breach.
     despite: Option<String>,
 }
 
-/// The buttons below the question: closes the window all the same, or reminds those whom it waits
-/// for.
+/// Answers the buttons below the question: closes the window anyway, or reminds the missing
+/// players.
 ///
 /// # Errors
-/// If the user isn't the GM, or the window is closed by now.
+/// If the user isn't the game master, or the window is closed by now.
 pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
     let campaign = ctx.led_campaign(id).await?;
     match id.button {
@@ -90,7 +89,6 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
     }
 }
 
-/// Closes the open window, or asks.
 async fn close_or_ask(ctx: &Context<'_>, id: CampaignId, target: Target, asks: bool) -> Result<Reply> {
     let guard = ctx.app.adjudicator.lock(id).await;
     let campaign = ctx.app.store.campaign(id).await?;
@@ -137,8 +135,8 @@ async fn close_or_ask(ctx: &Context<'_>, id: CampaignId, target: Target, asks: b
     })
 }
 
-/// The answer with what became of the dispatches, which takes a moment: the answer doesn't wait for
-/// it.
+/// Adds the delivery results to the answer. Delivery takes a moment, and the answer doesn't wait
+/// for it.
 fn with_deliveries(
     ctx: &Context<'_>,
     text: String,
@@ -152,9 +150,9 @@ fn with_deliveries(
     })
 }
 
-/// Names those who have neither ordered nor said ready, and counts the seats that would lose orders
-/// they were shown, with buttons to close all the same, to remind the former, or to wait; nothing
-/// if there are none.
+/// Names the players who have neither ordered nor marked ready, and counts the seats with
+/// unconfirmed orders. Buttons close the window anyway, remind the players, or wait. Returns none
+/// if nothing is missing.
 async fn question(ctx: &Context<'_>, campaign: &Campaign, head: Option<String>) -> Result<Option<Reply>> {
     if campaign.status != CampaignStatus::Running {
         return Ok(None);
@@ -194,7 +192,7 @@ async fn question(ctx: &Context<'_>, campaign: &Campaign, head: Option<String>) 
     Ok(Some(Reply { text, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() }))
 }
 
-/// How many seats were shown orders and haven't given them, as far as the GM may know.
+/// Counts the seats with unconfirmed orders, as far as the game master may know.
 async fn unconfirmed_seats(
     ctx: &Context<'_>,
     snapshot: &Snapshot,
@@ -205,7 +203,7 @@ async fn unconfirmed_seats(
     Ok(unconfirmed::of_seats(&ctx.app.store, snapshot, &seats).await?.len())
 }
 
-/// Reminds those whom the window waits for by direct message, each once a window.
+/// Reminds the missing players by direct message, each at most once a window.
 async fn remind(ctx: &Context<'_>, at: WindowKey) -> Result<Reply> {
     let _guard = ctx.app.adjudicator.lock(at.campaign).await;
     let campaign = ctx.app.store.campaign(at.campaign).await?;
@@ -234,8 +232,7 @@ fn reminder(campaign: &Campaign, snapshot: &Snapshot) -> Message {
         .with("window", window.map_or_else(|| message("clock-over"), |window| window.name))
 }
 
-/// Closes the window. What stops it is told to the GM here too, whether or not they have read it in
-/// their channel.
+/// Closes the window. A failure is shown to the game master here and in their channel.
 async fn close(ctx: &Context<'_>, at: WindowKey, target: Target) -> Result<WindowKey> {
     let Target { rehearsed, despite, .. } = target;
     if despite.is_some() && !ctx.app.store.was_stopped(at, Stopped::Closing).await? {
@@ -248,7 +245,7 @@ async fn close(ctx: &Context<'_>, at: WindowKey, target: Target) -> Result<Windo
     })
 }
 
-/// Who has won, once the war is over.
+/// Returns the winner, once the war is over.
 pub(super) fn ending(state: &dyn GameState) -> Option<Message> {
     let ending = state.ending()?;
     let umpire = state.umpire();

@@ -1,5 +1,5 @@
-//! `/gm board`: who has ordered, is ready, has been reminded; what the GM has chosen; who has
-//! received what, and why some of it waits.
+//! `/gm board`: who has ordered, is ready or was reminded, what the GM has chosen, who has received
+//! what, and why some dispatches wait.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -34,7 +34,7 @@ pub(super) async fn board(
 
 async fn show(ctx: &Context<'_>, campaign: &Campaign, turn: Option<u32>) -> Result {
     let mut rows = ctx.app.store.board(campaign.id, turn).await?;
-    // Who was reminded by the clock hasn't ordered, which no player knows.
+    // The clock reminds only players without orders, which no player may know.
     if ctx.app.store.seat_held_by(campaign.id, ctx.user).await?.is_some() {
         rows.retain(|row| !progress::is_due(row));
     }
@@ -86,7 +86,6 @@ async fn show(ctx: &Context<'_>, campaign: &Campaign, turn: Option<u32>) -> Resu
     Ok(Reply::of(text).into())
 }
 
-/// What became of the dispatches of undone windows; nothing if none was undone.
 fn of_undone(ctx: &Context<'_>, undone: impl Iterator<Item = Undone>) -> String {
     let all: Vec<Undone> = undone.collect();
     if all.is_empty() {
@@ -99,7 +98,6 @@ fn of_undone(ctx: &Context<'_>, undone: impl Iterator<Item = Undone>) -> String 
     format!("{}\n", ctx.say(&line))
 }
 
-/// How far each player is with the open window; nothing while none is.
 async fn players(
     ctx: &Context<'_>,
     campaign: &Campaign,
@@ -122,7 +120,6 @@ async fn players(
     Ok(ctx.list(&head, &lines) + &untaken(ctx, campaign, name).await? + &note)
 }
 
-/// The seats that nobody has taken, which the autopilot plays; nothing if there are none.
 async fn untaken(
     ctx: &Context<'_>,
     campaign: &Campaign,
@@ -138,7 +135,7 @@ async fn untaken(
     Ok(format!("{}\n", ctx.say(&said)))
 }
 
-/// A recipient as people call it: a seat's name, a room, a user.
+/// Returns a recipient's name for people: a seat's name, a room or a user.
 pub async fn named(
     ctx: &Context<'_>,
     seat: &(dyn Fn(&str) -> Message + Sync),
@@ -156,7 +153,7 @@ pub async fn named(
     })
 }
 
-/// Why a dispatch is held back: what the GM was told, or else a few words.
+/// Returns why a dispatch is held back: the notice to the GM, or else a few words.
 fn reason(ctx: &Context<'_>, row: &OutboxRow, is_read: bool) -> Option<String> {
     let lack = row.parked_for?;
     if is_read {

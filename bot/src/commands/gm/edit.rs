@@ -1,6 +1,6 @@
-//! `/gm edit`: corrects the position by an act of the umpire's, or takes one back that stands.
-//! Which acts there are the campaign's system declares; what each takes is completed field by
-//! field. Not here: how they are read, shown and given ([`crate::orders::umpire::acts`]).
+//! `/gm edit`: corrects the position by an act of the umpire, or takes such an act back. The
+//! campaign's system declares the acts. Their fields are completed one by one. Not here: reading,
+//! showing and giving acts ([`crate::orders::umpire::acts`]).
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ use crate::discord::slash::{Audience, Invocation, SlashContext, options, trimmed
 use crate::orders::umpire;
 use crate::orders::umpire::acts;
 
-/// Before the slot of an act that is to be taken back.
+/// Prefix for the slot of an act to take back.
 const BACK: &str = "back ";
 
 /// Corrects the position, or takes a correction back.
@@ -61,7 +61,7 @@ async fn complete_line(invocation: Invocation<'_>, typed: &str) -> CreateAutocom
     complete(invocation, typed, |ctx| Box::pin(line_choices(ctx, act, written))).await
 }
 
-/// The acts that stand, to be taken back, and those that there are, each with what it does.
+/// Lists the acts that can be taken back and those that can be given, each with its effect.
 async fn act_choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let campaign = ctx.campaign_as_gm(None).await?;
     let state = ctx.app.states.at_start(campaign.now).await?.state;
@@ -78,8 +78,8 @@ async fn act_choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     Ok(back.chain(acts).collect())
 }
 
-/// What may come next in an act's line, behind what is written of it; the last field takes all that
-/// is left. Whoever plays is offered nothing: it would tell them what their opponents have.
+/// Lists what may come next in an act's line. The last field takes the rest of the line. A game
+/// master who plays gets no choices, which would reveal what the opponents have.
 async fn line_choices(ctx: &Context<'_>, act: String, typed: String) -> Result<Vec<Choice>> {
     let typed = &*typed;
     let campaign = ctx.campaign_as_gm(None).await?;
@@ -102,7 +102,7 @@ async fn line_choices(ctx: &Context<'_>, act: String, typed: String) -> Result<V
             false => message("choice-line").with("before", before).with("label", choice.label.clone()),
         };
         let choice = if before.is_empty() { choice } else { choice.behind(before) };
-        // What fits is found already, whatever word of it was typed.
+        // These choices already match, so the typed word must not filter them again.
         Choice { label, matched: typed.trim().to_lowercase(), ..choice }
     };
     let choices: Vec<Choice> = choices.into_iter().map(behind).collect();
@@ -112,7 +112,8 @@ async fn line_choices(ctx: &Context<'_>, act: String, typed: String) -> Result<V
     })
 }
 
-/// What is written of a line of so many fields, and the word that is being typed.
+/// Splits the text typed for a line of `fields` fields into the complete fields and the word being
+/// typed.
 fn focus(typed: &str, fields: usize) -> (&str, &str) {
     let mut at = 0;
     for _ in 1..fields {

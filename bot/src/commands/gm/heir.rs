@@ -1,7 +1,6 @@
-//! `/gm heir`: chooses who takes over the units of a seat that has left the war, or takes that
-//! back. It happens when the window closes, as far as the system knows heirs. Of a game master who
-//! plays everybody is told. Not here: what changes hands, or who may be an heir, which the rules
-//! say.
+//! `/gm heir`: chooses an heir for the units of a seat that has left the war, or takes that back.
+//! It takes effect when the window closes, if the system knows heirs. If the game master plays,
+//! everybody is told. Not here: who may inherit what, which the rules decide.
 
 use std::collections::BTreeMap;
 
@@ -19,10 +18,9 @@ use crate::orders::umpire::acts::of_one_who_plays;
 use crate::store::{Campaign, UmpireAct};
 use crate::viewers::seat_name;
 
-/// The act's word.
 const HEIR: &str = "heir";
 
-/// What stands for no heir.
+/// Value of the option that means no heir.
 const NONE: &str = "none";
 
 fn act(state: &dyn GameState) -> Option<&'static Form> {
@@ -86,7 +84,7 @@ async fn choose(ctx: &Context<'_>, campaign: &Campaign, seat: &str, heir: Option
     let act = UmpireAct { slot: preview.slot.to_string(), text: preview.text };
     let told = of_one_who_plays(ctx, campaign, "dispatch-gm-heir").await?;
     ctx.app.store.keep_umpire_act(at, ctx.submission(), &act, "", &told).await?;
-    // What changes hands is more than the seat of a game master who plays knows.
+    // A game master who plays may not learn what changes hands.
     let is_playing = ctx.app.store.seat_held_by(campaign.id, ctx.user).await?.is_some();
     let details = if is_playing { &[][..] } else { &preview.details };
     let lines: String = details.iter().map(|line| format!("- {}\n", ctx.say(line))).collect();
@@ -94,7 +92,7 @@ async fn choose(ctx: &Context<'_>, campaign: &Campaign, seat: &str, heir: Option
     Ok(Reply::of(said).into())
 }
 
-/// Takes back what was chosen for a seat: the act whose line begins so.
+/// Takes back the choice for a seat: the act whose line starts this way.
 async fn take_back(
     ctx: &Context<'_>,
     campaign: &Campaign,
@@ -113,7 +111,7 @@ async fn take_back(
     Ok(Reply::of(ctx.say(&said)).into())
 }
 
-/// Returns the seats that have left, or that may inherit, as the rules offer them to the umpire.
+/// Lists the seats that have left, or that may inherit, as the rules offer them to the umpire.
 async fn seat_choices(
     ctx: &Context<'_>,
     option: &str,

@@ -1,9 +1,9 @@
-//! `/gm appoint | dismiss | hand-over` and `/campaign take-over`: who the campaign's game masters
-//! are. Each is asked about first but dismissing, told in the war room, and kept in the audit log;
-//! `#gm` opens and closes with it.
+//! `/gm appoint | dismiss | hand-over` and `/campaign take-over`: changes a campaign's game
+//! masters. Every change but a dismissal needs confirmation. The war room is told, the audit log
+//! keeps it, and access to `#gm` follows.
 //!
-//! Ruling: the first game master alone appoints and hands over, and is none any more afterwards.
-//! Whoever plays keeps their seat, sees everything from then on, and the war room is told so, as of
+//! Ruling: only the first game master appoints and hands over, and handing over ends their role. A
+//! new game master who plays keeps their seat and sees everything. The war room is told so, as for
 //! every game master who plays.
 
 use std::collections::BTreeSet;
@@ -115,10 +115,10 @@ pub(in crate::commands) async fn take_over(
     .await
 }
 
-/// Carries out what a message asked about; asks anew, if the question would be another by now.
+/// Carries out the confirmed change. Asks again if the question would be different by now.
 ///
 /// # Errors
-/// If the user may not, or somebody has changed it since.
+/// If the user may not do this, or somebody has changed it since.
 pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
     let campaign = ctx.app.store.campaign(id.at.campaign).await?;
     let user: Option<NonZeroU64> = id.rest.split('.').next().and_then(|user| user.parse().ok());
@@ -149,20 +149,19 @@ pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
     Ok(Response::Update(Reply::of(ctx.say(&said(told, &campaign, user)))))
 }
 
-/// Fails unless the user manages the server that the campaign is in: another server's rights are
-/// none here.
+/// Fails unless the user manages the server of the campaign. Rights on another server don't count.
 fn manages_server_of(ctx: &Context<'_>, campaign: &Campaign) -> Result<()> {
     let manages = ctx.manages && ctx.guild == Some(campaign.guild);
     if manages { Ok(()) } else { Err(CommandError::user("bot-create-manages")) }
 }
 
-/// Shows what a change means, with a button that carries it out.
+/// Shows the effect of a change, with a button that carries it out.
 async fn ask(ctx: &Context<'_>, campaign: &Campaign, button: Button, user: UserId) -> Result {
     Ok(question(ctx, campaign, button, user).await?.0.into())
 }
 
-/// The question, and what its button is bound to: whoever has come to play since, or plays no more,
-/// is asked about anew.
+/// Returns the question and the state that its button depends on. If somebody starts or stops
+/// playing, the question is asked again.
 async fn question(
     ctx: &Context<'_>,
     campaign: &Campaign,
@@ -187,7 +186,7 @@ async fn question(
     Ok((Reply { text, rows, ..Reply::default() }, asked))
 }
 
-/// Writes a change down, tells everybody and the user, and opens and closes `#gm`.
+/// Stores a change, tells everybody and the user, and updates access to `#gm`.
 async fn carry_out(ctx: &Context<'_>, campaign: &Campaign, change: GmChange) -> Result<bool> {
     let (user, before) = (change.user(), format!("<@{}>", campaign.gm));
     let (public, own) = match change {
@@ -202,8 +201,7 @@ async fn carry_out(ctx: &Context<'_>, campaign: &Campaign, change: GmChange) -> 
         all.push(to_user(user, said(own, campaign, user))?);
     }
     let store = &ctx.app.store;
-    // A look at the rooms that began before the change would write down that its user is still
-    // trusted.
+    // A check of the rooms that began before the change would store that the user is still trusted.
     let looking = ctx.app.rooms.lock().await;
     if let Some(owner) = change.former(campaign.gm).map(ServerReader::Owner)
         && store

@@ -1,7 +1,5 @@
-//! `/gm …`: what a campaign's game masters do, a file each: closing the window, striking, undoing
-//! and giving orders, news, looks at what the umpire knows, readers, game masters and seats.
-//! Discord shows it to those who may manage the server; each subcommand is for the campaign's game
-//! masters alone.
+//! `/gm …`: the game masters' commands, a file each. Discord shows them to users who may manage the
+//! server. Each subcommand works only for the campaign's game masters.
 
 pub mod accept_reader;
 pub mod advance;

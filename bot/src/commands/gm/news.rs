@@ -1,7 +1,7 @@
-//! `/gm news`: the news as they were published, piece by piece, for the game master to put right or
-//! withdraw. All state is in the database: a menu of an earlier day shows the present. Of a game
-//! master who plays too the war room is told. Not here: holding and editing news before they are
-//! published (`rehearse`), how a post shows what was put right (the courier).
+//! `/gm news`: lists published news, piece by piece, so that the game master can correct or
+//! withdraw them. All state is in the database: an old menu shows the present. If the game master
+//! plays, the war room is told. Not here: editing news before publication (`rehearse`), and how
+//! posts show corrections (the courier).
 
 use mythico_engine::report::BlockPosition;
 use mythico_engine::words::{Arg, Message, literal, message};
@@ -39,14 +39,14 @@ pub(super) async fn news(
     ctx.reply(async { Ok(shown(&ctx, &ctx.campaign_as_gm(None).await?, turn, 0, None).await?.into()) }).await
 }
 
-/// How the value of a line begins that leads to other pieces.
+/// Prefix for menu values that lead to other pages.
 const FROM: &str = "from:";
 
-/// Discord's limit for the lines of a menu, less two that lead to other pieces.
+/// Discord's limit for menu options, minus two that lead to other pages.
 pub(super) const PAGE: usize = 23;
-/// Discord's limit for a line of a menu.
+/// Discord's limit for the label of a menu option.
 const LABEL_MAX: usize = 100;
-/// Letters of a piece of news: more than a leader's address has.
+/// Maximum characters of a piece of news: longer than any leader's address.
 pub(super) const PIECE_MAX: u16 = 2_000;
 
 /// A piece of published news.
@@ -54,17 +54,17 @@ struct Published {
     row: OutboxRow,
     place: BlockPosition,
     said: Message,
-    /// What was put right of it; the words, or none if it is withdrawn.
+    /// The correction, if any. `Some(None)` means withdrawn.
     corrected: Option<Option<String>>,
 }
 
 impl Published {
-    /// Writes its key as ids and menus carry it.
+    /// Writes its key for ids and menus.
     fn key(&self) -> String {
         format!("{}/{}", self.row.id, Place(self.place))
     }
 
-    /// What stands there now.
+    /// Returns the present text.
     fn words(&self, ctx: &Context<'_>) -> String {
         match &self.corrected {
             Some(Some(words)) => words.clone(),
@@ -73,8 +73,8 @@ impl Published {
     }
 }
 
-/// The pieces of a turn's news, in the order of their posts; without a turn of the last that had
-/// any.
+/// Returns the pieces of a turn's news, in the order of their posts. Without a turn, uses the last
+/// turn that had any.
 async fn pieces(ctx: &Context<'_>, campaign: &Campaign, turn: Option<u32>) -> Result<Vec<Published>> {
     let store = &ctx.app.store;
     let emtv = Recipient::Channel(Purpose::Emtv);
@@ -89,8 +89,8 @@ async fn pieces(ctx: &Context<'_>, campaign: &Campaign, turn: Option<u32>) -> Re
     Ok(all)
 }
 
-/// The news, a line a piece, with the menus by which they are put right; of many as many as a menu
-/// holds, from this one on.
+/// Shows the news, a line for each piece, with the menus to correct them. Begins at `from` and
+/// shows one page.
 async fn shown(
     ctx: &Context<'_>,
     campaign: &Campaign,
@@ -115,7 +115,7 @@ async fn shown(
     Ok(Reply { text, rows, ..Reply::default() })
 }
 
-/// The lines of a menu that lead to the pieces before and behind those that it shows.
+/// Returns the menu options that lead to the previous and next pages.
 pub(super) fn leads(ctx: &Context<'_>, from: usize, all: usize) -> Vec<CreateSelectMenuOption> {
     let lead = |to: usize, label: &'static str| {
         CreateSelectMenuOption::new(cut(&ctx.words(label), LABEL_MAX), format!("{FROM}{to}"))
@@ -125,12 +125,12 @@ pub(super) fn leads(ctx: &Context<'_>, from: usize, all: usize) -> Vec<CreateSel
     back.into_iter().chain(on.map(|to| lead(to, "bot-rehearsal-later"))).collect()
 }
 
-/// Where the pages before and behind that from this piece on begin, of so many pieces.
+/// Returns where the previous and next pages begin, for `all` pieces.
 fn beside(from: usize, all: usize) -> [Option<usize>; 2] {
     [(from > 0).then(|| from.saturating_sub(PAGE)), Some(from.saturating_add(PAGE)).filter(|&to| to < all)]
 }
 
-/// Returns the piece from which a menu begins, if such a line was chosen.
+/// Returns where the chosen page begins, if the option leads to a page.
 pub(super) fn led_to(chosen: &str) -> Option<usize> {
     chosen.strip_prefix(FROM)?.parse().ok()
 }
@@ -165,7 +165,7 @@ fn menu(
 /// Answers the menus.
 ///
 /// # Errors
-/// If the user isn't the game master, or nothing stands there.
+/// If the user isn't the game master, or there is no such piece.
 pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Result {
     let campaign = admitted(ctx, id).await?;
     if let Some(from) = chosen.first().and_then(|chosen| led_to(chosen)) {
@@ -178,10 +178,10 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Res
     }
 }
 
-/// Takes the words that were written in the form.
+/// Stores the text from the form.
 ///
 /// # Errors
-/// Like [`pressed`]; or if nothing was written.
+/// Like [`pressed`], or if the text is empty.
 pub async fn corrected(ctx: &Context<'_>, id: &CustomId, words: &str) -> Result {
     let campaign = admitted(ctx, id).await?;
     let piece = found(ctx, &campaign, &id.rest).await?;
@@ -189,7 +189,7 @@ pub async fn corrected(ctx: &Context<'_>, id: &CustomId, words: &str) -> Result 
     put_right(ctx, &campaign, &piece, Some(words)).await.map(Response::from)
 }
 
-/// Words that can be seen.
+/// Returns the text, or an error if nothing in it is visible.
 pub(super) fn written(words: &str) -> Result<String> {
     match words.trim() {
         words if words.chars().any(char::is_alphanumeric) => Ok(words.to_owned()),
@@ -202,24 +202,24 @@ async fn admitted(ctx: &Context<'_>, id: &CustomId) -> Result<Campaign> {
     if campaign.is_gm(ctx.user) { Ok(campaign) } else { Err(CommandError::user("bot-not-gm")) }
 }
 
-/// The piece that a menu's line or a form stands for.
+/// Finds the piece for a menu option or a form.
 async fn found(ctx: &Context<'_>, campaign: &Campaign, key: &str) -> Result<Published> {
     let nothing = || CommandError::user(NOTHING_FOR_YOU);
     let (outbox, _) = key.split_once('/').ok_or_else(nothing)?;
     let row = ctx.app.store.dispatch(OutboxId(outbox.parse().map_err(|_| nothing())?)).await?;
     let row = row.filter(|row| row.at.campaign == campaign.id).ok_or_else(nothing)?;
-    // An undo makes its news void; those aren't found.
+    // Undone news aren't found.
     let pieces = pieces(ctx, campaign, Some(row.at.turn)).await?;
     pieces.into_iter().find(|piece| piece.key() == key).ok_or_else(|| CommandError::user("bot-undone"))
 }
 
-/// The form for a piece, which holds what stands there now.
+/// Returns the form for a piece, filled with its present text.
 fn form(ctx: &Context<'_>, piece: &Published) -> Response {
     let id = CustomId::new(Button::GmNewsCorrect, piece.row.at, piece.key()).text();
     Response::Modal(piece_form(ctx, id, "modal-news-title", &piece.words(ctx)))
 }
 
-/// A form for a piece of the news, which holds these words to begin with.
+/// Returns a form for a piece of the news, filled with these words.
 pub(super) fn piece_form(ctx: &Context<'_>, id: String, title: &'static str, words: &str) -> CreateModal {
     let label = cut(&ctx.words("modal-news-field"), 45);
     let words: String = words.chars().take(usize::from(PIECE_MAX)).collect();
@@ -229,7 +229,7 @@ pub(super) fn piece_form(ctx: &Context<'_>, id: String, title: &'static str, wor
     CreateModal::new(id, title).components(vec![CreateActionRow::InputText(input)])
 }
 
-/// Puts a piece right, or withdraws it, and shows the news as they are then.
+/// Corrects or withdraws a piece, then shows the updated news.
 async fn put_right(
     ctx: &Context<'_>,
     campaign: &Campaign,

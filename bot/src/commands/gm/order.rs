@@ -1,5 +1,5 @@
 //! `/gm order`: gives orders on a seat's behalf, and tells its player. Without a seat it is an act
-//! of the umpire's, as by `/gm edit`. Not here: how they are read, shown and given
+//! of the umpire, like `/gm edit`. Not here: reading, showing and giving them
 //! ([`crate::orders::umpire`]).
 
 use super::seat;
@@ -9,7 +9,7 @@ use crate::discord::slash::{Audience, Invocation, SlashContext, trimmed};
 use crate::orders::umpire;
 use crate::orders::umpire::acts::REASON_MAX;
 
-// The options can't name the constant.
+// The attribute of the option can't name this constant.
 const _: () = assert!(REASON_MAX == 300);
 
 /// Gives orders on a seat's behalf.

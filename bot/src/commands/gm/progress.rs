@@ -1,5 +1,5 @@
-//! How far the players are with the open window: who has ordered, is ready, has been reminded. A GM
-//! who plays a seat isn't told who of the others has ordered, which no player knows.
+//! Each player's progress in the open window: has ordered, is ready, was reminded. A GM who plays a
+//! seat doesn't learn who else has ordered, which no player knows.
 
 use mythico_engine::report::Block;
 use mythico_engine::seat::SeatId;
@@ -13,22 +13,18 @@ use crate::states::Snapshot;
 use crate::store::{Body, Campaign, Content, OutboxRow, Recipient, Seat};
 use crate::viewers::seat_name;
 
-/// What tells a reminder from other dispatches.
+/// Text id that marks a dispatch as a reminder.
 pub(super) const REMINDER: &str = "dispatch-reminder";
 
-/// How far one player is.
 pub(super) struct Progress {
-    /// The seat, with who plays it.
     pub seat: Seat,
     /// Whether the open window takes its orders.
     pub may_order: bool,
-    /// Whether the open window keeps the orders that it had before the game master went back.
+    /// Whether the open window keeps the orders from before the game master went back.
     pub is_frozen: bool,
-    /// Orders that the player has given in it; none if the GM isn't told.
+    /// Number of orders given in the window. None if the GM may not know.
     pub orders: Option<usize>,
-    /// Whether they are ready.
     pub ready: bool,
-    /// Whether the GM has reminded them.
     pub reminded: bool,
 }
 
@@ -40,7 +36,6 @@ impl Progress {
         waits && self.orders.is_none_or(|orders| orders == 0)
     }
 
-    /// A line for the board.
     pub(super) fn line(&self, name: Message) -> Message {
         let mark = match self.may_order {
             _ if self.seat.absent => "status-gone",
@@ -58,7 +53,7 @@ impl Progress {
     }
 }
 
-/// How far each player is, in the module's order.
+/// Returns the progress of all players, in the module's order.
 ///
 /// # Errors
 /// If the store fails.
@@ -93,7 +88,7 @@ pub(super) async fn of_players(
     Ok(seats.into_iter().filter(|seat| seat.user.is_some()).map(of_seat).collect())
 }
 
-/// Whether a dispatch is a reminder by the clock, which goes to those alone who haven't ordered.
+/// Returns whether the clock sent this reminder, which only players without orders get.
 pub(super) fn is_due(row: &OutboxRow) -> bool {
     says(row, DUE)
 }
@@ -107,7 +102,7 @@ fn says(row: &OutboxRow, id: &str) -> bool {
     })
 }
 
-/// These players, as the GM calls their seats.
+/// Returns the names of these players' seats, as the GM calls them.
 pub(super) fn names(snapshot: &Snapshot, players: &[&Progress]) -> Vec<Message> {
     let umpire = snapshot.state.umpire();
     let named = |one: &&Progress| {

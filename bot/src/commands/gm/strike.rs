@@ -1,6 +1,6 @@
-//! `/gm strike`: strikes an order of any seat, such as the one that keeps a window from closing.
-//! Its player is told, with the reason, which stays with the strike. A GM who plays a seat is shown
-//! no sealed order of others but those that are to blame.
+//! `/gm strike`: strikes an order of any seat, such as one that keeps a window from closing. The
+//! player is told the reason, which is stored with the strike. A GM who plays a seat sees others'
+//! sealed orders only if a breach was blamed on them.
 
 use mythico_engine::order::Choice;
 use mythico_engine::window::WindowKind;
@@ -15,7 +15,7 @@ use crate::discord::slash::{Audience, Invocation, SlashContext};
 use crate::store::{Body, Campaign, Dispatch, GmStrike, Order, Recipient, Secrecy, Stopped};
 use crate::viewers::seat_name;
 
-/// Letters of an order's line in an answer.
+/// Maximum characters of an order's line in an answer.
 const LINE_MAX: usize = 500;
 
 /// Strikes an order of any seat.
@@ -69,7 +69,7 @@ async fn strike_named(ctx: &Context<'_>, campaign: &Campaign, named: &str, reaso
     Ok(Reply::of(ctx.say(&said)).into())
 }
 
-/// The order that the option names: by its receipt, or by its line if only one order says so.
+/// Finds the order by its receipt, or by its line if only one order has it.
 async fn meant(ctx: &Context<'_>, campaign: &Campaign, named: &str) -> Result<Order> {
     let mut orders = strikable(ctx, campaign).await?;
     if let Some(place) = orders.iter().position(|order| order.receipt.as_str() == named) {
@@ -83,9 +83,8 @@ async fn meant(ctx: &Context<'_>, campaign: &Campaign, named: &str) -> Result<Or
     }
 }
 
-/// The orders that the GM may strike, those that a breach was blamed on first: all that are
-/// pending. If the GM plays a seat, it is those to blame alone, or all once the program has failed
-/// on the window.
+/// Returns the pending orders that the GM may strike, those blamed for a breach first. A GM who
+/// plays a seat gets only those, or all if the program itself failed on the window.
 async fn strikable(ctx: &Context<'_>, campaign: &Campaign) -> Result<Vec<Order>> {
     let (store, at) = (&ctx.app.store, campaign.now);
     let blamed = store.blamed_places(at).await?;

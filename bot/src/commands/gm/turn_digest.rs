@@ -1,5 +1,5 @@
-//! What the answer of `/gm advance` tells of the turn: fights, losses, what changed hands, what
-//! failed, and what couldn't be delivered. A GM who plays a seat is told what that seat may know.
+//! Summary of the turn in the answer of `/gm advance`: fights, losses, changed holdings, failed
+//! orders and undelivered dispatches. A GM who plays a seat reads only what that seat may know.
 
 use std::cmp::Ordering;
 use std::sync::Arc;
@@ -17,19 +17,18 @@ use crate::states::Snapshot;
 use crate::store::outbox::DeliveryState;
 use crate::store::{self, Campaign, Content, OutboxRow, ParkedFor, Recipient, Store, WindowKey};
 
-/// Lines of a kind that the message tells; all of them go along as a file.
+/// Lines of a kind in the message. A file has all of them.
 const LINES_MAX: usize = 6;
 const LOOK_AGAIN: Duration = Duration::from_millis(50);
 
-/// What the answer tells.
 pub(super) struct Told {
     /// The first lines of each kind.
     pub text: String,
-    /// All lines, if these aren't all.
+    /// All lines, if the text leaves some out.
     pub whole: Option<String>,
 }
 
-/// What happened from the window that was closed up to the one that is open now.
+/// Summarises the time from the closed window to the one open now.
 ///
 /// # Errors
 /// If the store fails.
@@ -66,7 +65,7 @@ pub(super) async fn of(
     Ok(Told { text, whole })
 }
 
-/// Fights, losses and failed orders in full.
+/// Lists all fights, losses and failed orders.
 pub fn happened(ctx: &Context<'_>, digest: &Digest) -> String {
     let lists = [
         ("digest-fights", &digest.fights),
@@ -76,16 +75,15 @@ pub fn happened(ctx: &Context<'_>, digest: &Digest) -> String {
     lists.map(|(heading, lines)| listed(ctx, heading, lines, usize::MAX)).concat()
 }
 
-/// A heading and its first lines.
 fn listed(ctx: &Context<'_>, heading: &'static str, lines: &[Message], lines_max: usize) -> String {
     let (count, told) = shortened(lines, lines_max);
     ctx.list(&message(heading).with("count", count), &told)
 }
 
-/// How many different lines there are, and the first of them, with how many more there are.
+/// Returns the number of different lines, and the first of them with a count of the rest.
 fn shortened(lines: &[Message], lines_max: usize) -> (usize, Vec<Message>) {
     let mut told: Vec<Message> = Vec::new();
-    // What several seats are told, the umpire hears several times.
+    // The umpire gets one copy for each seat that was told.
     lines.iter().for_each(|line| {
         if !told.contains(line) {
             told.push(line.clone())
@@ -97,7 +95,7 @@ fn shortened(lines: &[Message], lines_max: usize) -> (usize, Vec<Message>) {
     (count, told)
 }
 
-/// Orders that couldn't be carried into the turn, and why, the first of them.
+/// Lists the first orders that couldn't be carried into the turn, with reasons.
 fn failures(ctx: &Context<'_>, failed: &[Block], lines_max: usize) -> String {
     if failed.is_empty() {
         return String::new();
@@ -109,12 +107,11 @@ fn failures(ctx: &Context<'_>, failed: &[Block], lines_max: usize) -> String {
     format!("**{heading}**\n{}{}", blocks.collect::<String>(), more.unwrap_or_default())
 }
 
-/// Says how many more there are, if any.
 fn more_than(more: usize) -> Option<Message> {
     (more > 0).then(|| message("digest-more").with("count", more))
 }
 
-/// What has another holder than before.
+/// Lists the holdings with a new holder.
 fn changed_hands(was: &[Holding], is: &[Holding]) -> Vec<Message> {
     let holder_before = |what: &Message| was.iter().find(|one| one.what == *what).map(|one| &one.holder);
     let line = |now: &Holding| {
@@ -125,8 +122,8 @@ fn changed_hands(was: &[Holding], is: &[Holding]) -> Vec<Message> {
     is.iter().filter_map(line).collect()
 }
 
-/// The dispatches that came of the windows that were closed, without what was told while the first
-/// was open.
+/// Returns the dispatches from the closed windows. Leaves out those sent while the first one was
+/// open.
 async fn came_of(store: &Store, closed: WindowKey, next: WindowKey) -> store::Result<Vec<OutboxRow>> {
     let place = |at: WindowKey| (at.turn, at.window);
     let told_before = store.turn_window(closed).await?.and_then(|window| window.told_before);
@@ -144,7 +141,7 @@ async fn came_of(store: &Store, closed: WindowKey, next: WindowKey) -> store::Re
     Ok(rows)
 }
 
-/// Orders that couldn't be carried into the turn, as the GM's notice tells them.
+/// Returns the orders that couldn't be carried into the turn, from the GM's notice.
 fn refused(rows: &[OutboxRow]) -> Vec<Block> {
     let to_gm = Recipient::Gm.to_string();
     let notices = rows.iter().filter(|row| row.recipient_text == to_gm).filter_map(|row| row.body().ok());
@@ -155,8 +152,8 @@ fn refused(rows: &[OutboxRow]) -> Vec<Block> {
     blocks.filter(|block| matches!(block, Block::Refused { .. })).collect()
 }
 
-/// How many dispatches of the windows that were closed are out, once all are or have had their
-/// time, and how many are held back.
+/// Counts the sent dispatches of the closed windows, and those held back. Waits until all are sent
+/// or their time is up.
 pub(super) async fn deliveries(
     app: Arc<App>,
     language: String,
@@ -170,8 +167,8 @@ pub(super) async fn deliveries(
     let rows = came_of(&app.store, closed, next).await?;
     let count = |is: fn(DeliveryState) -> bool| rows.iter().filter(|row| is(row.state)).count();
     let waiting = count(|state| matches!(state, DeliveryState::Pending | DeliveryState::Sending));
-    // What nobody plays the seat for is held back for whoever joins, and what is to stand in no
-    // room went another way: neither is trouble.
+    // A dispatch for an empty seat waits for its next player. One that may not stand in a room went
+    // another way. Neither is a problem.
     let is_trouble = |lack: ParkedFor| !matches!(lack, ParkedFor::NoPlayer | ParkedFor::Setting);
     let held = |row: &&OutboxRow| row.parked_for.is_some_and(is_trouble);
     let held = rows.iter().filter(held).count();

@@ -1,5 +1,6 @@
-//! `/gm undo`: takes the campaign back to an earlier window. The GM sees first what becomes void
-//! and what can't be unlearned; a button does it. Not here: how it is done (the adjudicator).
+//! `/gm undo`: takes the campaign back to an earlier window. The GM first sees what becomes void
+//! and what players have already read. A button confirms. Not here: the undo itself (the
+//! adjudicator).
 
 use std::collections::BTreeMap;
 
@@ -18,7 +19,6 @@ use crate::states::Snapshot;
 use crate::store::{self, Campaign, CampaignStatus, Recipient, Store, Undo, UndoneOrders, Void, WindowKey};
 use crate::viewers::{NOTHING_FOR_YOU, seat_name};
 
-/// Options of `/gm undo`.
 struct Options {
     turn: u32,
     orders: String,
@@ -60,7 +60,6 @@ async fn complete_window(invocation: Invocation<'_>, typed: &str) -> CreateAutoc
     complete(invocation, typed, |ctx| Box::pin(windows(ctx, turn))).await
 }
 
-/// Returns the windows of a turn.
 async fn windows(ctx: &Context<'_>, turn: Option<u32>) -> Result<Vec<Choice>> {
     let campaign = ctx.campaign().await?;
     let turn = turn.unwrap_or(campaign.now.turn);
@@ -73,7 +72,7 @@ async fn windows(ctx: &Context<'_>, turn: Option<u32>) -> Result<Vec<Choice>> {
     Ok(choices)
 }
 
-/// Shows what going back would undo, and asks.
+/// Shows what an undo would change, and asks.
 async fn ask(ctx: &Context<'_>, campaign: &Campaign, options: &Options) -> Result {
     match campaign.status {
         CampaignStatus::Running => {}
@@ -123,7 +122,7 @@ impl Pending for Undo {
     }
 }
 
-/// Which window is meant, and what is to become of its orders.
+/// Reads which window is meant, and what happens to its orders.
 async fn asked(
     ctx: &Context<'_>,
     campaign: &Campaign,
@@ -153,7 +152,7 @@ async fn question(ctx: &Context<'_>, campaign: &Campaign, target: WindowKey, und
         let windows = store.windows_of_turn(campaign.id, turn).await?.into_iter();
         closed += windows.filter(|at| at.turn > target.turn || at.window >= target.window).count();
     }
-    // The last of them is open.
+    // The last of them is still open.
     let head = message("bot-undo-ask")
         .with("campaign", campaign.called())
         .with("turn", target.turn)
@@ -170,7 +169,7 @@ async fn question(ctx: &Context<'_>, campaign: &Campaign, target: WindowKey, und
     Ok(text)
 }
 
-/// A line a recipient: how many messages they have, and how many of them they have certainly read.
+/// Lists for each recipient how many messages they have, and how many they have certainly read.
 async fn delivered(
     ctx: &Context<'_>,
     campaign: &Campaign,
@@ -208,10 +207,10 @@ async fn delivered(
     Ok(lines)
 }
 
-/// Goes back, as a message has asked. Pressed again, it says that it is done.
+/// Carries out the confirmed undo. A second press says that it is done.
 ///
 /// # Errors
-/// If the user isn't the game master, or the campaign has gone on since.
+/// If the user isn't the game master, or the campaign has moved on since.
 pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
     let campaign = ctx.led_campaign(id).await?;
     let undo: Undo = confirmation::take(ctx, id).await?;

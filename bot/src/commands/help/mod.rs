@@ -1,6 +1,6 @@
-//! `/help`: who the user is here, what is going on, the orders that can be given now and the
-//! commands of use, or all that one command does. It is made of the same commands and texts as
-//! Discord is told, in the user's language. Not here: rule books ([`super::rules`]).
+//! `/help`: the user's role here, the situation, and the orders and commands they can use, or the
+//! details of one command. It uses the same commands and texts as the registration at Discord, in
+//! the user's language. Not here: rule books ([`super::rules`]).
 
 use std::collections::BTreeMap;
 
@@ -40,20 +40,20 @@ async fn complete_command(invocation: Invocation<'_>, typed: &str) -> CreateAuto
     complete(invocation, typed, |ctx| Box::pin(choices(ctx))).await
 }
 
-/// The command that says a window may close, which is of use to those alone who may order in it.
+/// The command that marks a seat as ready. It only helps users who may order in the window.
 const IN_OWN_WINDOW: &str = "ready";
-/// What is of no use where no orders are taken.
+/// Commands that only help while orders are taken.
 const WHILE_ORDERS_ARE_TAKEN: [&str; 2] = ["autopilot", "orders"];
 
-/// A command, with what it is for and its subcommands. One without subcommands has a leaf without a
-/// word.
+/// A command with its purpose and its subcommands. Without subcommands it has one leaf with an
+/// empty word.
 struct Entry {
     word: String,
     about: Message,
     subcommands: Vec<Leaf>,
 }
 
-/// A command that can be given, with what it and its options are for.
+/// A command that can be given, with the purposes of it and its options.
 struct Leaf {
     word: String,
     about: Message,
@@ -72,7 +72,7 @@ async fn explain(ctx: &Context<'_>, asked: Option<&str>) -> Result {
         if let Some(entry) = all().find(|entry| entry.word.eq_ignore_ascii_case(word)) {
             return Ok(Reply::of(whole(ctx, entry, leaf)).into());
         }
-        // An order is mostly known by its own word, without its topic's.
+        // Users mostly know an order by its own word, without its topic.
         let is_it = |leaf: &Leaf| !word.is_empty() && leaf.word.eq_ignore_ascii_case(word);
         let holds = |entry: &&Entry| entry.subcommands.iter().any(is_it);
         let entry = all().find(holds).ok_or_else(|| unknown(asked, word, all()))?;
@@ -82,7 +82,6 @@ async fn explain(ctx: &Context<'_>, asked: Option<&str>) -> Result {
     Ok(Reply::of(overview.say(&|message| ctx.say(message))).into())
 }
 
-/// Says that there is no such command, and which one may be meant.
 fn unknown<'e>(asked: &str, word: &str, entries: impl Iterator<Item = &'e Entry>) -> CommandError {
     let words = entries.flat_map(|entry| {
         let leaves = entry.subcommands.iter().map(|leaf| &*leaf.word);
@@ -96,10 +95,10 @@ fn unknown<'e>(asked: &str, word: &str, entries: impl Iterator<Item = &'e Entry>
     CommandError::User(said.with("command", written(asked)))
 }
 
-/// Where the user stands: in which campaign, as which seat.
+/// The user's campaign and seat.
 struct Here {
     campaign: Option<Campaign>,
-    /// Why it isn't clear which of the user's own campaigns is meant.
+    /// Why it isn't clear which of the user's campaigns is meant.
     unclear: Option<Message>,
     player: Option<Player>,
     is_gm: bool,
@@ -124,13 +123,12 @@ impl Here {
         Ok(Here { campaign, unclear, player, is_gm })
     }
 
-    /// The window that is open, if orders are taken.
+    /// Returns the open window, if orders are taken.
     fn window(&self) -> Option<Window> {
         let player = self.player.as_ref()?;
         player.snapshot.state.window().filter(|_| player.campaign.status == CampaignStatus::Running)
     }
 
-    /// Returns whether it is this seat's turn to order.
     fn is_called(&self) -> bool {
         self.player
             .as_ref()
@@ -138,7 +136,7 @@ impl Here {
             .is_some_and(|(player, window)| window.seats.contains(player.id))
     }
 
-    /// Says who the user is here, and what is going on.
+    /// Describes the user's role here and the situation.
     fn situation(&self, ctx: &Context<'_>) -> Message {
         let Some(campaign) = &self.campaign else {
             if let Some(why) = &self.unclear {
@@ -163,11 +161,11 @@ impl Here {
         }
     }
 
-    /// The orders that can be given now, and in which campaign.
+    /// Returns the orders that can be given now, under a heading that names the campaign.
     fn orders(&self, ctx: &Context<'_>) -> Option<(Message, Vec<Entry>)> {
         let player = self.player.as_ref().filter(|_| self.window().is_some())?;
         let perspective = player.perspective();
-        // An order to a unit is of use to whoever has one that may be given it.
+        // An order to a unit is listed if the user has a unit that can take it.
         let nothing = BTreeMap::new();
         let has_unit = |form: &'static Form| {
             let request = CompletionRequest { form, option: "unit", given: &nothing, typed: "" };
@@ -181,7 +179,7 @@ impl Here {
         Some((heading, entries))
     }
 
-    /// Returns the bot's own commands that are of use to this user here.
+    /// Returns the bot's own commands that help this user here.
     fn own(&self, ctx: &Context<'_>) -> Vec<Entry> {
         let entry = |command: &Command| {
             let id = format!("command-{}", command.name);
@@ -193,8 +191,7 @@ impl Here {
         super::all().iter().filter(|command| self.is_offered(ctx, command)).filter_map(entry).collect()
     }
 
-    /// Adds a command that has no subcommands, or its subcommands, as far as the user may give
-    /// them.
+    /// Adds a command without subcommands, or the subcommands that the user may give.
     fn add_leaves(
         &self,
         ctx: &Context<'_>,
@@ -213,7 +210,7 @@ impl Here {
         }
     }
 
-    /// Returns whether Discord shows the command here, and it is of use.
+    /// Returns whether Discord shows the command here, and it helps.
     fn is_offered(&self, ctx: &Context<'_>, command: &Command) -> bool {
         let is_for_all = command.default_member_permissions.is_empty();
         let is_shown = (is_for_all || ctx.manages || ctx.guild.is_none())
@@ -233,7 +230,6 @@ impl Here {
     }
 }
 
-/// A system's orders, by topic, each with its help.
 fn orders(ctx: &Context<'_>, system: &str, is_meant: impl Fn(&'static Form) -> bool) -> Vec<Entry> {
     let forms = ctx.app.systems.get(system).map_or(&[][..], |game| game.forms());
     let about = |form: &Form| message(format!("order-{system}-{}-help", form.word));
@@ -257,7 +253,7 @@ fn orders(ctx: &Context<'_>, system: &str, is_meant: impl Fn(&'static Form) -> b
     topics(forms).into_iter().filter_map(entry).collect()
 }
 
-/// An order's options, each with what it is for, as Discord's menus tell it.
+/// Returns an order's options, each with its description from Discord's menus.
 fn options(ctx: &Context<'_>, form: &'static Form) -> Vec<(String, Message)> {
     let about = |kind: &str, word: &str| {
         let help = format!("{kind}-{word}-help");
@@ -269,7 +265,7 @@ fn options(ctx: &Context<'_>, form: &'static Form) -> Vec<(String, Message)> {
     form.options().into_iter().map(|word| (word.to_owned(), about(kind(word), word))).collect()
 }
 
-/// All of one command, or of the one of its subcommands that is named.
+/// Describes a whole command, or the named one of its subcommands.
 fn whole(ctx: &Context<'_>, entry: &Entry, named: Option<&str>) -> String {
     let is_named = |leaf: &&Leaf| named.is_some_and(|named| leaf.word.eq_ignore_ascii_case(named));
     let leaf = match &entry.subcommands[..] {

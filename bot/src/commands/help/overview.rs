@@ -1,5 +1,5 @@
-//! What `/help` says when nothing is named: all orders and commands, as fully as one message holds,
-//! so that none is ever cut off. Not here: which there are ([`super`]).
+//! The answer of `/help` without a name: all orders and commands, in as much detail as one message
+//! holds. Nothing is ever cut off. Not here: the list itself ([`super`]).
 
 use mythico_engine::words::{Message, message};
 
@@ -7,29 +7,27 @@ use super::Entry;
 use crate::discord::response::Say;
 use crate::layout::{TEXT_MAX, units};
 
-/// All that a user can do here.
+/// Everything that a user can do here.
 pub struct Overview {
-    /// Where the user stands.
     pub situation: Message,
-    /// The orders that can be given now, under their heading.
     pub orders: Option<(Message, Vec<Entry>)>,
-    /// Our own commands.
+    /// The bot's own commands.
     pub own: Vec<Entry>,
 }
 
-/// How fully a list of commands is told.
+/// Level of detail of a list of commands.
 #[derive(Clone, Copy)]
 enum Detail {
-    /// A line a command, with what it is for.
+    /// A line for each command, with its purpose.
     Lines,
-    /// A line a command that has subcommands; of the others just the words.
+    /// A line for each command with subcommands. The others only as words.
     Topics,
-    /// Just the words.
+    /// Only the words.
     Words,
 }
 
-/// What is told more briefly, and the order in which that is tried: orders before commands, for
-/// Discord's own menu shows those.
+/// Levels of detail for orders and commands, tried in this order. Orders lose detail first, because
+/// Discord's own menu shows them.
 const DETAILS: [[Detail; 2]; 4] = [
     [Detail::Lines, Detail::Lines],
     [Detail::Topics, Detail::Lines],
@@ -38,7 +36,7 @@ const DETAILS: [[Detail; 2]; 4] = [
 ];
 
 impl Overview {
-    /// Says it in as much detail as one message holds.
+    /// Writes it in as much detail as one message holds.
     pub fn say(&self, say: Say<'_>) -> String {
         let mut texts = DETAILS.iter().map(|&[orders, own]| self.told(say, orders, own)).peekable();
         while let Some(text) = texts.next() {
@@ -57,7 +55,7 @@ impl Overview {
     }
 }
 
-/// A list of commands under its heading; nothing, if there is none.
+/// Writes a list of commands under its heading. Empty if there are none.
 fn section(say: Say<'_>, heading: &Message, entries: &[Entry], detail: Detail) -> String {
     if entries.is_empty() {
         return String::new();
@@ -80,7 +78,7 @@ fn section(say: Say<'_>, heading: &Message, entries: &[Entry], detail: Detail) -
     text
 }
 
-/// A command, or one of its subcommands, and what it is for.
+/// Returns a line for a command or subcommand with its purpose.
 pub fn line(command: &str, subcommand: Option<&str>, about: &Message) -> Message {
     let words: Vec<&str> = std::iter::once(command).chain(subcommand).collect();
     message("bot-help-line").with("command", words.join(" ")).with("about", about.clone())

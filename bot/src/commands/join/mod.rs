@@ -1,6 +1,6 @@
-//! `/join seat`: asks the game master for a free seat, and with it the faction's channel
-//! ([`request`]). Invited users and game masters take it at once, and everybody while a campaign is
-//! open and hasn't started. A late player is briefed like the others.
+//! `/join seat`: asks the game master for a free seat and access to the faction's channel
+//! ([`request`]). Invited users and game masters get the seat at once. In an open campaign
+//! everybody does until it starts. A late player gets the same briefing as the others.
 
 pub mod request;
 
@@ -51,7 +51,7 @@ async fn complete_seat(invocation: Invocation<'_>, typed: &str) -> CreateAutocom
 async fn take(ctx: &Context<'_>, word: &str) -> Result {
     let mut campaigns = ctx.campaigns_to_join().await?;
     let word = match menu_value::read_seat(word) {
-        // Chosen from the list, it is this campaign's seat.
+        // A choice from the list names a seat of this campaign.
         Some((campaign, seat)) => {
             campaigns.retain(|one| one.id == campaign);
             if campaigns.is_empty() {
@@ -108,8 +108,8 @@ async fn take(ctx: &Context<'_>, word: &str) -> Result {
     briefed(ctx, &player, ctx.say(&said)).await
 }
 
-/// What whoever has just joined should know: who they are, what wins, and, in a war that is under
-/// way, how it stands and what they are offered to begin with.
+/// Adds the briefing for a new player: who they are and what wins. In a running war also the
+/// situation and the offered first orders.
 async fn briefed(ctx: &Context<'_>, player: &Player, said: String) -> Result {
     let perspective = player.perspective();
     let aim = perspective.aim();
@@ -134,7 +134,7 @@ async fn briefed(ctx: &Context<'_>, player: &Player, said: String) -> Result {
     Ok(Reply { text: text.trim_end().to_owned(), files, rows, ..Reply::default() }.into())
 }
 
-/// A campaign with seats to take, perhaps.
+/// A campaign that may have free seats.
 struct Open {
     campaign: Campaign,
     snapshot: Snapshot,
@@ -157,8 +157,8 @@ impl Open {
     }
 }
 
-/// The campaign and the seat that are meant by a word: of several campaigns the one that has such a
-/// seat, or has it free for this user.
+/// Finds the campaign and the seat that a word means. With several campaigns, takes one that has
+/// the seat, or has it free for this user.
 fn meant(ctx: &Context<'_>, open: Vec<Open>, word: &str) -> Result<(Open, Seat)> {
     let seat = |open: &Open| Names::of_state(&open.snapshot).meant(word).cloned();
     let (mut having, others): (Vec<_>, Vec<_>) = open.into_iter().partition(|open| seat(open).is_some());
@@ -179,19 +179,18 @@ fn meant(ctx: &Context<'_>, open: Vec<Open>, word: &str) -> Result<(Open, Seat)>
     }
 }
 
-/// The campaign's seats, as somebody calls them.
+/// The names of a campaign's seats.
 struct Names<'a> {
     seats: &'a Seats,
     reader: Arc<dyn Perspective>,
 }
 
 impl<'a> Names<'a> {
-    /// Takes the names that everybody knows.
     fn of_state(snapshot: &'a Snapshot) -> Names<'a> {
         Names { seats: snapshot.state.seats(), reader: snapshot.perspective(Viewer::Public) }
     }
 
-    /// The seat that is meant by a key or a name, the printed one or the one it goes by now.
+    /// Finds a seat by key, by printed name or by its present name.
     fn meant(&self, word: &str) -> Option<&Seat> {
         let by_name = |seat: &&Seat| names::read_alike(&self.reader.seat_name(seat.id), word);
         self.seats.meant(word).or_else(|| self.seats.seats.iter().find(by_name))
@@ -202,7 +201,7 @@ impl<'a> Names<'a> {
     }
 }
 
-/// Says that there is no such seat, and which seats are free, by campaign.
+/// Lists the free seats of each campaign, because there is no seat of that name.
 fn no_such_seat(open: &[Open], word: &str) -> CommandError {
     let free = |open: &Open| {
         let names = Names::of_state(&open.snapshot);
@@ -231,7 +230,7 @@ fn no_such_seat(open: &[Open], word: &str) -> CommandError {
     CommandError::User(said)
 }
 
-/// The store's refusals with the seat as people call it.
+/// Puts the seat's name into the store's refusals.
 fn in_words(error: AdjudicationError, names: &Names<'_>) -> CommandError {
     let AdjudicationError::Store(error) = error else { return error.into() };
     match error.rejection() {

@@ -1,6 +1,6 @@
-//! A seat that is asked for: the game master is told who asks, how old their account is, what they
-//! have played here, and who else sits where, with buttons that grant or refuse. Not here: taking a
-//! seat that needs no asking ([`super`]).
+//! Requests for a seat. The game master reads who asks, the account's age, their past seats here
+//! and who sits where, with buttons to grant or refuse. Not here: seats that need no request
+//! ([`super`]).
 
 use mythico_engine::report::Block;
 use mythico_engine::seat::Seat;
@@ -23,7 +23,7 @@ use crate::store::{
 };
 use crate::viewers::{NOTHING_FOR_YOU, seat_name};
 
-/// The open invitation of this user to a seat, if there is one.
+/// Returns the open invitation of this user to a seat, if there is one.
 ///
 /// # Errors
 /// If the store fails.
@@ -42,7 +42,7 @@ async fn open_of_user(
     Ok(all.into_iter().find(is_meant))
 }
 
-/// Asks the game master for a seat. Asked again while that waits, it is asked once.
+/// Asks the game master for a seat. A repeated request counts once while it waits.
 ///
 /// # Errors
 /// If the seat is taken, or the user plays another one.
@@ -93,9 +93,8 @@ pub async fn ask(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot, se
     Ok(answer(ctx.say(&said)).await)
 }
 
-/// Asks the game master once more for a seat that they have offered, if the user has come to know
-/// since what the seat mustn't; none if they haven't. Before the start of a campaign that is open
-/// nobody is asked.
+/// Asks the game master again about an offered seat, if the user has learned since what the seat
+/// may not know. None otherwise, or before the start of an open campaign.
 ///
 /// # Errors
 /// Like [`ask`].
@@ -122,13 +121,12 @@ pub async fn ask_again(
     ask(ctx, campaign, &snapshot, known).await.map(Some)
 }
 
-/// A button that settles a request.
 pub fn button(button: Button, id: RequestId, label: &'static str, tone: ButtonTone) -> QueuedButton {
     QueuedButton { word: button.word().to_owned(), rest: id.0.to_string(), label: message(label), tone }
 }
 
-/// What the game master should know of whoever asks, perhaps in place of another seat that they
-/// asked for.
+/// Returns what the game master reads about the user, and about another seat that the request may
+/// replace.
 async fn told(
     ctx: &Context<'_>,
     campaign: &Campaign,
@@ -171,8 +169,8 @@ async fn told(
     ])
 }
 
-/// What the game master is told when the user takes a seat that stands open to all: nothing, unless
-/// their account is young, or they know something of another faction.
+/// Returns what the game master reads when the user takes an open seat. None unless the account is
+/// young or the user knows something of another faction.
 ///
 /// # Errors
 /// If the store fails.
@@ -203,10 +201,11 @@ pub async fn taken_openly(
     Ok(Some(Dispatch::new(Recipient::Gm, Secrecy::Umpire, &body)?))
 }
 
-/// Answers **Grant** and **Refuse**. Pressed again, they say what became of the request.
+/// Answers **Grant** and **Refuse**. A second press shows the result.
 ///
 /// # Errors
-/// If the user isn't the GM, there is no such request, or whoever asked has left the server.
+/// If the user isn't the game master, there is no such request, or the asking user has left the
+/// server.
 pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
     let campaign = ctx.led_campaign(id).await?;
     let request = meant(ctx, &campaign, id, RequestKind::Asked).await?;
@@ -219,10 +218,10 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
     settled(ctx, &campaign, request.id).await
 }
 
-/// The request that a button settles.
+/// Finds the request that a button settles.
 ///
 /// # Errors
-/// If there is none of this kind in the campaign.
+/// If the campaign has no such request.
 pub async fn meant(
     ctx: &Context<'_>,
     campaign: &Campaign,
@@ -260,7 +259,7 @@ async fn refuse(ctx: &Context<'_>, campaign: &Campaign, request: &SeatRequest) -
     Ok(())
 }
 
-/// What became of a request, in place of the question.
+/// Returns the result of a request, to replace the question.
 ///
 /// # Errors
 /// If the store fails.

@@ -1,7 +1,7 @@
-//! `/map`: the map of the user's seat, close up, whole, or around a place, with the standing
-//! orders, and buttons to pan and zoom. A game master without a seat gets the umpire's, everybody
-//! else the public's. Not here: the part that a word or a button means (`part`), maps of earlier
-//! weeks and of dispatches (`page`).
+//! `/map`: the user's map, close, whole or around a place, with the standing orders and buttons to
+//! pan and zoom. A game master without a seat sees the umpire's map, users without a seat the
+//! public one. Not here: what a word or a button means (`part`), maps of earlier weeks and of
+//! dispatches (`page`).
 
 pub mod page;
 mod part;
@@ -55,7 +55,7 @@ async fn complete_part(invocation: Invocation<'_>, typed: &str) -> CreateAutocom
     complete(invocation, typed, |ctx| Box::pin(parts(ctx))).await
 }
 
-/// What matters, the whole map, and the places on the user's map.
+/// Lists the main area, the whole map, and the places on the user's map.
 async fn parts(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let choice = |word: &'static str, label: &'static str| Choice::new(word, message(label), word);
     let mut choices = vec![choice("fit", "map-part-fit"), choice("whole", "map-part-whole")];
@@ -72,26 +72,25 @@ async fn parts(ctx: &Context<'_>) -> Result<Vec<Choice>> {
 
 async fn show(ctx: &Context<'_>, part: Option<&str>) -> Result {
     let reader = Reader::of(ctx, None).await?;
-    // What matters to a GM is everything.
+    // For a GM the main area is the whole map.
     let usual = if reader.is_umpire { "whole" } else { "fit" };
     let asked = part.unwrap_or(usual);
     let part = Part::asked(asked, &reader.map(Cut::Whole).await?).map_err(CommandError::User)?;
     Ok(reader.reply(ctx, part).await?.into())
 }
 
-/// Answers a button under a map: the message becomes the part that the button asked for, as things
-/// stand now.
+/// Answers a button below a map: the message changes to that part, with the present situation.
 ///
 /// # Errors
-/// If the campaign is gone, or the picture can't be drawn.
+/// If the campaign is gone or the picture can't be drawn.
 pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
     let part = Part::read(&id.rest).ok_or_else(|| CommandError::user(NOTHING_FOR_YOU))?;
     let reader = Reader::of(ctx, Some(id.at.campaign)).await?;
     Ok(Response::Update(reader.reply(ctx, part).await?))
 }
 
-/// Answers the button below a map that asks for it in words, as things stand now: a message of its
-/// own, for the eyes of whoever pressed it.
+/// Answers the button that asks for a map in words. The user gets a private message about the
+/// present situation.
 ///
 /// # Errors
 /// If the campaign is gone.
@@ -102,13 +101,12 @@ pub async fn in_words(ctx: &Context<'_>, id: &CustomId) -> Result {
     Ok(told(ctx, map).into())
 }
 
-/// The button that asks for a map in words.
 fn words_button(ctx: &Context<'_>, id: &CustomId) -> CreateButton {
     ctx.button(id, "button-map-words", ButtonStyle::Secondary)
 }
 
-/// What stands above a map: its title; that it is a part of the map, if so, and how many of the
-/// orders drawn on it end outside it.
+/// Writes the heading of a map: its title, whether it is only a part, and how many drawn orders end
+/// outside it.
 fn headed(ctx: &Context<'_>, map: &MapView) -> String {
     let title = format!("**{}**", ctx.say(&map.title));
     let Some(part) = mythico_render::part(map) else { return title };
@@ -119,23 +117,22 @@ fn headed(ctx: &Context<'_>, map: &MapView) -> String {
     format!("{title}\n{}", ctx.say(&said))
 }
 
-/// A map's text counterpart.
+/// Writes a map's text version.
 fn told(ctx: &Context<'_>, map: MapView) -> Reply {
     let drawing = Drawing { map, format: LARGE, language: ctx.language.clone() };
     Reply::of(ctx.app.pictures.in_words(&drawing))
 }
 
-/// Whose map a user sees, and of when.
+/// The user, with the map that they may see.
 struct Reader {
     campaign: Campaign,
     snapshot: Snapshot,
-    /// The seat that the user plays, if any.
     seat: Option<SeatId>,
     is_umpire: bool,
 }
 
 impl Reader {
-    /// The user of a campaign, or of the one that is meant here.
+    /// Finds the reader in this campaign, or in the user's campaign here.
     async fn of(ctx: &Context<'_>, campaign: Option<CampaignId>) -> Result<Reader> {
         let campaign = match campaign {
             Some(id) => ctx.app.store.campaign(id).await?,
@@ -144,7 +141,7 @@ impl Reader {
         let snapshot = ctx.app.states.now(campaign.now).await?;
         let seat = ctx.seat_in(&campaign).await?;
         let seat = seat.and_then(|seat| snapshot.state.seats().by_key(&seat.seat).map(|seat| seat.id));
-        // A GM who plays sees what their seat sees. Once the war is over all lies open.
+        // A GM who plays sees what their seat sees. After the war everything is open.
         let over = campaign.status == CampaignStatus::Ended;
         let seat = seat.filter(|_| !over);
         let is_umpire = over || ctx.only_leads(&campaign).await?;
@@ -165,7 +162,7 @@ impl Reader {
         })
     }
 
-    /// The button that leads to the map of the window before.
+    /// Returns the button for the map of the previous window.
     async fn earlier(&self, ctx: &Context<'_>) -> Result<Option<CreateButton>> {
         let seats = self.snapshot.state.seats();
         let word = match self.seat {
@@ -177,7 +174,7 @@ impl Reader {
         Ok(before.map(|at| page::button(ctx, at, &word, "button-map-earlier")))
     }
 
-    /// A part of the map with what stands on it.
+    /// Returns a part of the map with the standing orders.
     async fn shown(&self, ctx: &Context<'_>, part: Part) -> Result<MapView> {
         match self.seat {
             Some(seat) => self.with_orders(ctx, seat, &part).await,
@@ -185,7 +182,7 @@ impl Reader {
         }
     }
 
-    /// A part of the map with what stands on it, and the buttons that lead on.
+    /// Returns a part of the map with its buttons.
     async fn reply(&self, ctx: &Context<'_>, part: Part) -> Result<Reply> {
         let map = self.shown(ctx, part).await?;
         let text = headed(ctx, &map);
@@ -204,8 +201,8 @@ impl Reader {
         Ok(Reply { text, picture: Some(picture), rows, ..Reply::default() })
     }
 
-    /// The seat's map with the ways of the orders that stand. One that shows all that matters is
-    /// widened to show them whole, a close one to show where they end, as far as it stays legible.
+    /// Returns the seat's map with the paths of its standing orders. The main area is widened to
+    /// show them whole. The close map is widened to their ends, as far as it stays legible.
     async fn with_orders(&self, ctx: &Context<'_>, id: SeatId, part: &Part) -> Result<MapView> {
         let perspective = self.snapshot.prepare(Viewer::Seat(id)).await?;
         let (part, cut) = (*part, part.cut());
@@ -224,7 +221,7 @@ impl Reader {
     }
 }
 
-/// Draws the ways of orders on a part of a seat's map, and widens the part.
+/// Draws the paths of orders on a part of a seat's map, and widens the part.
 fn with_ways(seat: &dyn Perspective, mut map: MapView, part: Part, orders: &[OrderPreview<()>]) -> MapView {
     let ways: Vec<&[Location]> = orders.iter().map(|order| &*order.arrow).collect();
     let shown: BTreeSet<Cell> = map.cells.iter().map(|cell| cell.cell).collect();

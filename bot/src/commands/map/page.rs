@@ -1,6 +1,6 @@
-//! Maps of one window, in full, to page through: that of a dispatch for whom it was for, those of
-//! earlier weeks, and after the end of the war everything, for everybody. Not here: what a page
-//! says beside its map ([`super::retold`]), the map as it is now (the module above).
+//! Full maps of one window, with buttons to earlier and later ones: the map of a dispatch, maps of
+//! earlier weeks, and everything after the war. Not here: a page's text ([`super::retold`]), the
+//! present map (the module above).
 
 use mythico_engine::map::{Cut, MapView};
 use mythico_engine::view::Viewer;
@@ -17,16 +17,15 @@ use crate::states::Snapshot;
 use crate::store::{Campaign, CampaignStatus, WindowKey};
 use crate::viewers::{self, NOTHING_FOR_YOU, ViewerOrUmpire};
 
-/// Answers the button under a dispatch's map: a page of its own, for the eyes of whoever pressed
-/// it.
+/// Answers the button below a dispatch's map with a private page.
 ///
 /// # Errors
-/// If that map is for others, its position is gone, or the picture can't be drawn.
+/// If the map belongs to others, its position is gone, or the picture can't be drawn.
 pub async fn opened(ctx: &Context<'_>, id: &CustomId) -> Result {
     Ok(page(ctx, id).await?.into())
 }
 
-/// Answers a button on a page: the page turns.
+/// Answers a button of a page: turns the page.
 ///
 /// # Errors
 /// Like [`opened`].
@@ -34,7 +33,7 @@ pub async fn turned(ctx: &Context<'_>, id: &CustomId) -> Result {
     Ok(Response::Update(page(ctx, id).await?))
 }
 
-/// Answers the button on a page that asks for its map in words.
+/// Answers the button of a page that asks for its map in words.
 ///
 /// # Errors
 /// Like [`opened`].
@@ -53,12 +52,12 @@ async fn page(ctx: &Context<'_>, id: &CustomId) -> Result<Reply> {
     Ok(Reply { text, picture: Some(picture), rows, ..Reply::default() })
 }
 
-/// The map of one window through somebody's eyes, for a user who may see it.
+/// The map of one window in one view, for a user who may see it.
 pub(super) struct Page {
     pub campaign: Campaign,
     pub snapshot: Snapshot,
     pub reader: ViewerOrUmpire,
-    /// Whether these are the user's own eyes, or everybody's.
+    /// Whether it is the user's own view, or the public one.
     pub is_own: bool,
     map: MapView,
 }
@@ -107,7 +106,8 @@ impl Page {
     }
 }
 
-/// Earlier and later, and after the end what the umpire saw, or what everybody knew.
+/// Returns buttons to earlier and later windows, and after the war to the umpire's or the public
+/// view.
 async fn rows(
     ctx: &Context<'_>,
     campaign: &Campaign,
@@ -130,12 +130,12 @@ async fn rows(
     Ok(vec![CreateActionRow::Buttons(buttons)])
 }
 
-/// The button that turns to the page of a window.
+/// Returns the button that turns to a window's page.
 pub fn button(ctx: &Context<'_>, at: WindowKey, reader: &str, label: &'static str) -> CreateButton {
     ctx.button(&CustomId::new(Button::Page, at, reader), label, ButtonStyle::Secondary)
 }
 
-/// The window before this one, or after it, of those that hold.
+/// Returns the next window that wasn't undone: before this one, or after it if `later`.
 ///
 /// # Errors
 /// If the store fails.

@@ -1,6 +1,5 @@
-//! Parts of a map: what a user asked for in words, what a button under a map asks for, and the
-//! buttons that lead from one part to the next. Everything is found on the user's own map. Not
-//! here: drawing.
+//! Parts of a map: what a user's words or a button ask for, and the buttons to the next parts.
+//! Places are found only on the user's own map. Not here: drawing.
 
 use mythico_engine::grid::{Cell, Location};
 use mythico_engine::map::{Cut, Frame, MapView};
@@ -11,35 +10,35 @@ use crate::api::custom_id::{Button, CustomId};
 use crate::discord::context::Context;
 use crate::store::WindowKey;
 
-/// Cells each way around a place that was asked for.
+/// Cells on each side of a requested place.
 const REACH: u8 = 4;
-/// The closest and the widest that buttons go.
+/// The closest and the widest reach for the buttons.
 const REACHES: (u8, u8) = (2, 16);
-/// Cells by which a press zooms.
+/// Cells by which a press changes the reach.
 const ZOOM: u8 = 2;
-/// Columns and rows up to which a map in the chat is legible.
+/// Most columns and rows that are legible in the chat.
 const LEGIBLE: (u16, u16) = (15, 13);
-/// Places named in an answer, at most.
+/// Most places named in an answer.
 const NAMED_MAX: usize = 6;
 
 /// A part of a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// Where most of what matters is, to be read in the chat.
+    /// Most of the main area, small enough to read in the chat.
     Close,
-    /// All that matters, in full.
+    /// The main area in full.
     Fit,
-    /// All of it, in full.
+    /// The whole map in full.
     Whole,
-    /// Around a cell, so many cells each way.
+    /// Around a cell, with this many cells on each side.
     Around(Cell, u8),
 }
 
 impl Part {
-    /// What a user's words mean on their map: `fit`, `whole`, a hex number, a place, a unit.
+    /// Reads a user's words: `fit`, `whole`, a hex number, a place or a unit.
     ///
     /// # Errors
-    /// A sentence that says which places there are.
+    /// Names the places that exist.
     pub fn asked(words: &str, whole: &MapView) -> Result<Part, Message> {
         let words = words.trim();
         match &*words.to_lowercase() {
@@ -50,7 +49,7 @@ impl Part {
         cell_of(words, whole).map(|cell| Part::Around(cell, REACH))
     }
 
-    /// Reads what a button carries: an action's letter, and the part.
+    /// Reads a button's id: an action's letter, then the part.
     pub fn read(rest: &str) -> Option<Part> {
         let (_, part) = rest.split_once('~')?;
         match part {
@@ -65,7 +64,7 @@ impl Part {
         Some(Part::Around(Cell::new(column, row), reach))
     }
 
-    /// Writes it as its button carries it.
+    /// Writes it for a button's id.
     pub fn written(self) -> String {
         match self {
             Part::Close => "close".to_owned(),
@@ -75,7 +74,6 @@ impl Part {
         }
     }
 
-    /// The cut that shows it.
     pub fn cut(self) -> Cut {
         match self {
             Part::Close => Cut::Close,
@@ -91,8 +89,8 @@ impl Part {
     }
 }
 
-/// A close map, widened to hold the ends of the ways that set out on it: the nearest first, as long
-/// as a picture in the chat stays legible.
+/// Widens a close map to the ends of the paths that start on it, nearest first. The picture must
+/// stay legible in the chat.
 pub fn with_ends(close: MapView, ways: &[&[Location]], map: impl Fn(&Cut) -> MapView) -> MapView {
     let Some(shown) = Frame::of(close.cells.iter().map(|cell| cell.cell)) else { return close };
     let wider = holding_ends(shown, ways);
@@ -115,8 +113,8 @@ fn holding_ends(shown: Frame, ways: &[&[Location]]) -> Frame {
     ends.into_iter().fold(shown, |held, end| Some(held.with(end)).filter(is_legible).unwrap_or(held))
 }
 
-/// The cell that words name: by its number, by the code of a unit, by a place's whole name or a
-/// part that only one has.
+/// Finds the cell for a number, a unit's code, a place's name, or a part of a name that only one
+/// place has.
 fn cell_of(words: &str, whole: &MapView) -> Result<Cell, Message> {
     let like = words.to_lowercase();
     let numbered = whole.cells.iter().map(|cell| cell.cell).find(|&cell| whole.numbering.cell(cell) == words);
@@ -144,12 +142,11 @@ fn cell_of(words: &str, whole: &MapView) -> Result<Cell, Message> {
     }
 }
 
-/// The first few names.
 fn names<'a>(all: impl Iterator<Item = &'a str>) -> Vec<Message> {
     all.filter(|name| !name.is_empty()).take(NAMED_MAX).map(|name| literal(name.to_owned())).collect()
 }
 
-/// The part that is shown, and how far the map goes.
+/// The shown part and the bounds of the map.
 pub struct Controls {
     middle: Cell,
     reach: u8,
@@ -158,7 +155,7 @@ pub struct Controls {
 }
 
 impl Controls {
-    /// Makes the controls of a shown part; none for an empty map.
+    /// Makes the controls of a shown part. None for an empty map.
     pub fn of(shown: &MapView, whole: &MapView) -> Option<Controls> {
         let frame = |map: &MapView| Frame::of(map.cells.iter().map(|cell| cell.cell));
         let (shown, whole) = (frame(shown)?, frame(whole)?);
@@ -171,7 +168,7 @@ impl Controls {
         Some(Controls { middle, reach, shown, whole })
     }
 
-    /// Two rows of buttons; one that would lead nowhere can't be pressed.
+    /// Returns two rows of buttons. A button that would lead nowhere is disabled.
     pub fn rows(&self, ctx: &Context<'_>, at: WindowKey) -> Vec<CreateActionRow> {
         let (shown, whole, reach) = (self.shown, self.whole, self.reach);
         let button = |letter: char, label: &'static str, part: Part, leads: bool| {
@@ -198,7 +195,7 @@ impl Controls {
         vec![CreateActionRow::Buttons(pans), CreateActionRow::Buttons(others)]
     }
 
-    /// The middle, moved as far as the map goes.
+    /// Returns the centre, moved but kept on the map.
     fn moved(&self, columns: i32, rows: i32) -> Cell {
         let along = |from: u16, by: i32, first: u16, last: u16| {
             (i32::from(from) + by).clamp(first.into(), last.into()) as u16

@@ -1,6 +1,6 @@
-//! What a page of the replay says beside its map: the news that went out with it, what truly
-//! happened if nothing is hidden, and how the war stood then. Who pages through their own maps
-//! reads how their report began. Not here: who may see a page (`page`).
+//! The text of a replay page: the news of that window, what truly happened if nothing is hidden,
+//! and how the war stood. Players who page through their own maps read the start of their report.
+//! Not here: who may see a page (`page`).
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::states::ask;
 use crate::store::{Content, OutboxRow, Purpose, QueuedPicture, Recipient, WindowKey};
 use crate::viewers::ViewerOrUmpire;
 
-/// The words of a page.
+/// Writes a page's text.
 ///
 /// # Errors
 /// If the store fails.
@@ -37,15 +37,15 @@ pub(super) async fn words(ctx: &Context<'_>, page: &Page) -> Result<String> {
     }
 }
 
-/// The bulletin that went out with the public map of this window.
+/// Returns the bulletin that was sent with the public map of this window.
 async fn news(ctx: &Context<'_>, at: WindowKey) -> Result<String> {
     let Some(with_map) = sent_with_map(ctx, at, &Recipient::Channel(Purpose::WarRoom)).await? else {
         return Ok(String::new());
     };
     let emtv = Recipient::Channel(Purpose::Emtv);
     let rows = ctx.app.store.told_to(at.campaign, &emtv, Some(with_map.at.turn)).await?;
-    // What is written together has one moment; the first window has its opening news besides its
-    // own.
+    // Dispatches stored together share one time. The first window has its opening news as well as
+    // its own.
     let together = |row: &OutboxRow| row.at == with_map.at && row.created_at == with_map.created_at;
     let mut told = String::new();
     for row in rows.into_iter().filter(together) {
@@ -57,7 +57,7 @@ async fn news(ctx: &Context<'_>, at: WindowKey) -> Result<String> {
     Ok(told)
 }
 
-/// How the report began that a seat or faction was sent with its map of this window.
+/// Returns the start of the report that a seat or faction got with its map of this window.
 async fn own(ctx: &Context<'_>, page: &Page, viewer: Viewer) -> Result<String> {
     let seats = page.snapshot.state.seats();
     let recipient = match viewer {
@@ -76,8 +76,8 @@ async fn own(ctx: &Context<'_>, page: &Page, viewer: Viewer) -> Result<String> {
     }
 }
 
-/// The report that a recipient was sent with a map of this window: when the window before it
-/// closed, or when the campaign began.
+/// Returns the report sent with a map of this window: when the previous window closed, or when the
+/// campaign began.
 async fn sent_with_map(ctx: &Context<'_>, at: WindowKey, recipient: &Recipient) -> Result<Option<OutboxRow>> {
     for turn in [Some(at.turn), at.turn.checked_sub(1)].into_iter().flatten() {
         let rows = ctx.app.store.told_to(at.campaign, recipient, Some(turn)).await?;
@@ -94,7 +94,7 @@ async fn sent_with_map(ctx: &Context<'_>, at: WindowKey, recipient: &Recipient) 
     Ok(None)
 }
 
-/// What the umpire knows of what happened since the page before.
+/// Returns what the umpire knows to have happened since the previous page.
 async fn truly_happened(ctx: &Context<'_>, page: &Page, umpire: &Arc<dyn Perspective>) -> Result<String> {
     let at = page.snapshot.at;
     let before = beside(ctx, &page.campaign, at, false).await?;

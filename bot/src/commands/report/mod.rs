@@ -1,6 +1,6 @@
-//! `/report`: what the user was told when the last window closed, or in a turn; without any, and in
-//! an immediate window, how things stand now. What matters most is shown, and menus open the rest
-//! ([`section`]).
+//! `/report`: the user's report of the last window or of a turn. Without a turn, and in an
+//! immediate window, it shows the present situation. The most important part is shown, and menus
+//! open the rest ([`section`]).
 
 pub mod section;
 
@@ -42,14 +42,14 @@ async fn complete_turn(invocation: Invocation<'_>, typed: &str) -> CreateAutocom
     complete(invocation, typed, |ctx| Box::pin(choices::told_turns(ctx))).await
 }
 
-/// What a player was told, or is told now.
+/// A report that the player got, or would get now.
 struct Told {
     source: ReportSource,
     content: Content,
 }
 
 impl Told {
-    /// Reads a dispatch to a seat; none if it was dropped after the war and can't be made again.
+    /// Reads a dispatch to a seat. None if it was deleted after the war and can't be rebuilt.
     async fn of(ctx: &Context<'_>, seat: &str, row: &OutboxRow) -> Result<Option<Told>> {
         let content = match row.is_dropped() {
             true => made_again(ctx, seat, row.at).await?.map(|(report, _)| Content::Report(report)),
@@ -68,7 +68,7 @@ impl Told {
     }
 }
 
-/// Makes a seat's report of a window again after retention dropped its dispatch. Also returns the
+/// Rebuilds a seat's report of a window after retention deleted its dispatch. Also returns the
 /// window whose position the maps show.
 async fn made_again(ctx: &Context<'_>, seat: &str, at: WindowKey) -> Result<Option<(Report, WindowKey)>> {
     let repeater = Repeater { store: ctx.app.store.clone(), systems: ctx.app.systems };
@@ -97,8 +97,7 @@ async fn show(ctx: &Context<'_>, player: &Player, turn: Option<u32>) -> Result {
     Ok(folded(ctx, player.campaign.now, turn.unwrap_or(player.campaign.now.turn), &told).into())
 }
 
-/// The turn whose report the game master holds back, if that is what is asked for: a turn's, or
-/// what was told last.
+/// Returns the turn whose report the game master holds back, if the request is for that report.
 async fn held(ctx: &Context<'_>, player: &Player, turn: Option<u32>) -> Result<Option<u32>> {
     let (campaign, seat) = (player.campaign.id, player.seat.recipient());
     let rows = match turn {
@@ -116,8 +115,8 @@ async fn held(ctx: &Context<'_>, player: &Player, turn: Option<u32>) -> Result<O
     Ok(None)
 }
 
-/// The reports of a turn, one a window: in the first turn, where another was sent before it began,
-/// the later; that before it is turn 0's.
+/// Returns the reports of a turn, one for each window. A report from before the first turn belongs
+/// to turn 0.
 async fn of_turn(ctx: &Context<'_>, player: &Player, turn: u32) -> Result<Vec<Told>> {
     let (campaign, seat) = (player.campaign.id, player.seat.recipient());
     let rows = ctx.app.store.told_to(campaign, &seat, Some(turn.max(1))).await?;
@@ -128,7 +127,7 @@ async fn of_turn(ctx: &Context<'_>, player: &Player, turn: u32) -> Result<Vec<To
         }
         let Some(told) = Told::of(ctx, &player.seat.seat, row).await? else { continue };
         match told.content {
-            // Reminders and the like aren't what was told of the turn.
+            // Notices, such as reminders, aren't reports.
             Content::Notice(_) => {}
             _ if turn == 0 => return Ok(vec![told]),
             _ => drop(by_window.insert(row.at.window, told)),
@@ -137,7 +136,7 @@ async fn of_turn(ctx: &Context<'_>, player: &Player, turn: u32) -> Result<Vec<To
     Ok(by_window.into_values().collect())
 }
 
-/// What was told last, and how things stand now.
+/// Returns the last report and the present situation.
 async fn last(ctx: &Context<'_>, player: &Player) -> Result<Vec<Told>> {
     let (campaign, seat) = (player.campaign.id, player.seat.recipient());
     let mut rows = ctx.app.store.last_told_to(campaign, &seat).await?;
@@ -147,8 +146,8 @@ async fn last(ctx: &Context<'_>, player: &Player) -> Result<Vec<Told>> {
         Some(row) => Told::of(ctx, &player.seat.seat, row).await?,
         None => None,
     };
-    // What was done in an immediate window since it opened, nobody has been told yet. That
-    // something was done which this seat can't know must not show.
+    // Nobody has a report yet of what was done since an immediate window opened. Events that this
+    // seat can't know must not show.
     let opened = ctx.app.states.at_start(player.campaign.now).await?;
     let then = opened.prepare(Viewer::Seat(player.id)).await?;
     let (now, then) =
@@ -159,7 +158,7 @@ async fn last(ctx: &Context<'_>, player: &Player) -> Result<Vec<Told>> {
     Ok(told.into_iter().collect())
 }
 
-/// What was told last, and how things stand now: one report if both have the same title, else one
+/// Returns the last report and the present situation: as one report if their titles match, else one
 /// after the other.
 fn brought_up_to_date(told: Option<Told>, now: Report) -> Vec<Told> {
     let of_now = |report| Told { source: ReportSource::Now, content: Content::Report(report) };
@@ -172,8 +171,8 @@ fn brought_up_to_date(told: Option<Told>, now: Report) -> Vec<Told> {
     told.into_iter().chain([of_now(now)]).collect()
 }
 
-/// How things stand now, but for sections of which a piece was left out when they were told: those
-/// stay as they were.
+/// Returns the present situation, except for sections of which a piece was left out of the report.
+/// Those stay as they were.
 fn without_redacted(mut now: Report, told: &Report) -> Report {
     let is_redacted = |heading: &Message| {
         let mut same = told.sections.iter().filter(|section| section.heading == *heading);
@@ -183,8 +182,8 @@ fn without_redacted(mut now: Report, told: &Report) -> Report {
     now
 }
 
-/// What `/report` shows: what matters most of each report, or all if that is short, and menus of
-/// the rest.
+/// Returns the answer of `/report`: the most important part of each report, or all if it is short,
+/// and menus of the rest.
 fn folded(ctx: &Context<'_>, at: WindowKey, turn: u32, told: &[Told]) -> Reply {
     let (lexicon, language) = (&ctx.app.lexicon, &ctx.language);
     let whole: Vec<String> = told.iter().map(|told| told.content.say(lexicon, language)).collect();

@@ -1,6 +1,6 @@
-//! A section of a report, for whoever chose it from a menu: page by page, with its map if it has
-//! one; and whole reports as a file. Not here: what a menu lists (`report_menu.rs`), and who may
-//! read on in a dispatch (`courier/sections.rs`).
+//! A section of a report, chosen from a menu: page by page, with its map. Also whole reports as a
+//! file. Not here: the menu's contents (`report_menu.rs`), and who may open a dispatch's sections
+//! (`courier/sections.rs`).
 
 use mythico_engine::report::{Report, ReportMap};
 use mythico_engine::view::Viewer;
@@ -22,10 +22,10 @@ use crate::states::{Snapshot, StateError};
 use crate::store::{CampaignId, Content, QueuedPicture, Recipient, WindowKey};
 use crate::viewers::{self, NOTHING_FOR_YOU, ViewerOrUmpire};
 
-/// Answers a menu below a report: the section that was chosen, in a message for whoever chose it.
+/// Answers a menu below a report: shows the chosen section in a private message.
 ///
 /// # Errors
-/// If the report is for others or gone, or the store fails.
+/// If the report belongs to others or is gone, or the store fails.
 pub async fn chosen(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Result {
     let section = chosen.first().and_then(|value| SectionId::read(value));
     let section = section.ok_or_else(|| CommandError::user(NOTHING_FOR_YOU))?;
@@ -34,7 +34,7 @@ pub async fn chosen(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Resu
     if opened.map_of(section).is_none() {
         return Ok(reply.into());
     }
-    // A player may open one section after the other. Maps are drawn one at a time.
+    // Maps are drawn one at a time, because a player may open several sections quickly.
     let Ok(permit) = ctx.begin_drawing() else {
         let text = format!("{}\n{}", reply.text, ctx.words("report-map-waits"));
         return Ok(Reply { text, ..reply }.into());
@@ -43,7 +43,7 @@ pub async fn chosen(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Resu
     Ok(Reply { later, drawing: Some(permit), ..reply }.into())
 }
 
-/// Answers a button below a section: its page turns.
+/// Answers a button below a section: turns the page.
 ///
 /// # Errors
 /// Like [`chosen`].
@@ -55,7 +55,7 @@ pub async fn turned(ctx: &Context<'_>, id: &CustomId) -> Result {
     Ok(Response::Update(page(ctx, id.at, &opened, section, number)?))
 }
 
-/// Answers the button that hands out whole reports: as a file, to keep.
+/// Answers the button that sends whole reports as a file.
 ///
 /// # Errors
 /// Like [`chosen`].
@@ -79,11 +79,10 @@ pub async fn whole(ctx: &Context<'_>, id: &CustomId) -> Result {
     Ok(as_file(ctx, &all, name).into())
 }
 
-/// What the file of the briefing is called, which is of no turn: the first turn has a report of its
-/// own.
+/// File name of the briefing. It has no turn, because the first turn has its own report.
 const BRIEFING_FILE: &str = "briefing.txt";
 
-/// The headings of which one begins each briefing (`adjudicator/opening.rs`).
+/// Text ids of the headings that begin a briefing (`adjudicator/opening.rs`).
 const BRIEFING_BEGINS: [&str; 2] = ["dispatch-dossier", "aim-wins"];
 
 fn of_report(turn: u32) -> String {
@@ -99,7 +98,7 @@ fn as_file(ctx: &Context<'_>, reports: &[String], name: String) -> Reply {
 /// Answers the button below a section with a map: the map in words.
 ///
 /// # Errors
-/// Like [`chosen`]; and if the map's position is gone.
+/// Like [`chosen`], or if the map's position is gone.
 pub async fn map_in_words(ctx: &Context<'_>, id: &CustomId) -> Result {
     let section = SectionId::read(&id.rest).ok_or_else(|| CommandError::user(NOTHING_FOR_YOU))?;
     let opened = open(ctx, id, section.source).await?;
@@ -108,15 +107,13 @@ pub async fn map_in_words(ctx: &Context<'_>, id: &CustomId) -> Result {
     Ok(Reply::of(format!("**{title}**\n{}", ctx.app.pictures.alt(&map))).into())
 }
 
-/// A report that was opened to read on.
+/// A report whose sections are being read.
 struct OpenedSection {
     report: Report,
-    /// The window that it tells of.
     at: WindowKey,
-    /// Through whose eyes, and from which window's position, its maps are drawn; none where nothing
-    /// can be drawn.
+    /// The viewer, and the window whose position the maps show. None if no map can be drawn.
     eyes: Option<(String, WindowKey)>,
-    /// The position, if nobody keeps it.
+    /// The position, if it comes from a rehearsal and isn't stored.
     rehearsed: Option<Snapshot>,
 }
 
@@ -180,13 +177,13 @@ fn eyes_of(campaign: CampaignId, picture: QueuedPicture) -> (String, WindowKey) 
 }
 
 impl OpenedSection {
-    /// Returns whether it is the briefing: no other report begins with its reader or what wins.
+    /// Returns whether it is the briefing. Only a briefing begins with these headings.
     fn is_briefing(&self) -> bool {
         let first = self.report.sections.first();
         first.is_some_and(|section| BRIEFING_BEGINS.contains(&section.heading.id()))
     }
 
-    /// The words of a section, or of the small print below the last.
+    /// Returns the words of a section, or the small print below the last one.
     fn words(&self, ctx: &Context<'_>, key: SectionKey) -> Option<String> {
         let (lexicon, language) = (&ctx.app.lexicon, &ctx.language);
         let number = key.place_in(&self.report)?;
@@ -203,7 +200,7 @@ impl OpenedSection {
         self.report.map_of(self.report.sections.get(id.key.place_in(&self.report)?)?)
     }
 
-    /// The map of a section, to follow its words. One that can't be drawn doesn't hold them up.
+    /// Draws the map of a section, to send after its words. A failed drawing is left out.
     async fn map(&self, ctx: &Context<'_>, id: SectionId) -> Option<Drawing> {
         let (map, (viewer, at)) = (self.map_of(id)?, self.eyes.as_ref()?);
         let saved = match &self.rehearsed {
@@ -224,7 +221,7 @@ impl OpenedSection {
     }
 }
 
-/// A section's map as its reader saw it when the report was made.
+/// Returns a section's map as its reader saw it when the report was made.
 async fn drawing(
     ctx: &Context<'_>,
     map: &ReportMap,
@@ -243,7 +240,7 @@ async fn drawing(
     Ok(Some(Drawing { map, format: CHAT, language: ctx.language.clone() }))
 }
 
-/// A page of a section, with buttons to the others.
+/// Returns a page of a section, with buttons to the other pages.
 fn page(
     ctx: &Context<'_>,
     at: WindowKey,
@@ -264,7 +261,7 @@ fn page(
     let button = |button, rest: String, label: &'static str| {
         ctx.button(&CustomId::new(button, at, rest), label, ButtonStyle::Secondary)
     };
-    // Two buttons of a message may not have one id, though one of them leads nowhere.
+    // Buttons of one message need different ids, even a button that leads nowhere.
     let turn = |to: Option<usize>, nowhere: &str, label: &'static str| {
         let to_page = to.map_or_else(|| nowhere.to_owned(), |to| to.to_string());
         button(Button::SectionPage, format!("{section}~{to_page}"), label).disabled(to.is_none())

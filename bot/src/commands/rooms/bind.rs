@@ -1,6 +1,6 @@
-//! `/campaign bind`: gives a room of the campaign an existing channel. A channel that others can
-//! read, or that its own players can't, is refused unless it may be put right. What waited for the
-//! room goes out then.
+//! `/campaign bind`: gives a room of the campaign an existing channel. If others can read it, or
+//! its own players can't, the user must allow changes to its permissions. Dispatches that waited
+//! for the room are then sent.
 
 use mythico_engine::order::Choice;
 use mythico_engine::words::{Message, literal, message, written};
@@ -19,7 +19,6 @@ use crate::store::{Act, Binding, Campaign, CampaignStatus, Purpose, Seat};
 struct Options {
     room: String,
     channel: ChannelId,
-    /// Whether the channel's permissions may be changed.
     puts_right: bool,
 }
 
@@ -93,7 +92,8 @@ async fn carry_out_binding(ctx: &Context<'_>, found: &Found, options: &Options) 
     Ok(room)
 }
 
-/// Fails unless the user asks for the channel to be put right, and may: it may be anybody's.
+/// Fails unless the user allows changes to the channel, and has the right to. The channel may
+/// belong to anybody.
 fn check_allowed(
     ctx: &Context<'_>,
     found: &Found,
@@ -113,7 +113,6 @@ fn check_allowed(
     }
 }
 
-/// Fails unless the channel can be that room.
 fn fits(purpose: &Purpose, channel: &GuildChannel) -> Result<()> {
     let fits = match purpose {
         Purpose::Category => channel.kind == ChannelType::Category,
@@ -123,7 +122,6 @@ fn fits(purpose: &Purpose, channel: &GuildChannel) -> Result<()> {
     if fits { Ok(()) } else { Err(CommandError::user("bot-bind-kind")) }
 }
 
-/// Finds the room that the option means.
 fn meant(room: &str, seats: &[Seat]) -> Result<Purpose> {
     let word = room.trim().trim_start_matches('#');
     let mut all = crate::discord::channels::purposes(seats).into_iter();
@@ -131,7 +129,7 @@ fn meant(room: &str, seats: &[Seat]) -> Result<Purpose> {
     found.ok_or_else(|| CommandError::User(message("bot-bind-no-such-room").with("room", written(word))))
 }
 
-/// Returns the rooms of the campaign that is meant.
+/// Lists the rooms of the user's campaign here.
 async fn rooms(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let campaign = ctx.campaign_as_gm(None).await?;
     let seats = ctx.app.store.seats(campaign.id).await?;

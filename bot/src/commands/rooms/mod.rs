@@ -1,6 +1,5 @@
-//! What the game master does about rooms: `/campaign repair | bind | settings` and `/gm release`.
-//! Not here: what rooms should be ([`crate::rooms`]), and how they are put right
-//! ([`crate::discord::repair`]).
+//! The game master's commands for rooms: `/campaign repair | bind | settings` and `/gm release`.
+//! Not here: the rules for rooms ([`crate::rooms`]), and their repair ([`crate::discord::repair`]).
 
 pub mod bind;
 pub mod release;

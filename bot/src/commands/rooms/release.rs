@@ -1,5 +1,5 @@
-//! `/gm release`: sends what was held back and can go out by now, and lists what still waits, with
-//! the reason. What the game master holds back goes out only if it is named.
+//! `/gm release`: sends held dispatches that can go out by now, and lists the rest with reasons.
+//! Dispatches that the game master holds back go out only if named.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ use crate::rooms::release::Released;
 use crate::store::{Act, Campaign, OutboxId, OutboxRow, Recipient};
 use crate::viewers::seat_name;
 
-/// What stands for all that is held back.
+/// Value of the option that means all held dispatches.
 const ALL: &str = "all";
 
 /// Sends what was held back and can go out by now.
@@ -66,7 +66,7 @@ async fn send(ctx: &Context<'_>, campaign: &Campaign, held: Option<&str>) -> Res
     Ok(Reply::of(text.trim_end()).into())
 }
 
-/// Lets out what the game master holds back: all of it, or one dispatch by its number.
+/// Releases what the game master holds back: all of it, or one dispatch by its number.
 async fn let_out(
     ctx: &Context<'_>,
     campaign: &Campaign,
@@ -89,7 +89,7 @@ async fn let_out(
     Ok(Released { released, ..Released::default() })
 }
 
-/// Returns what the game master holds back.
+/// Lists what the game master holds back.
 async fn held_choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let campaign = ctx.campaign_as_gm(None).await?;
     let snapshot = ctx.app.states.at_start(campaign.now).await?;
@@ -112,7 +112,7 @@ async fn held_choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     Ok(all)
 }
 
-/// A line a dispatch: whom it is for, of which turn, and, if it still waits, why.
+/// Lists dispatches, a line each: the recipient, the turn, and the reason if it still waits.
 async fn lines(
     ctx: &Context<'_>,
     rows: &[OutboxRow],

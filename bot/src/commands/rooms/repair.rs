@@ -1,5 +1,5 @@
-//! `/campaign repair`: says what would be done to put a campaign's rooms right, and does it once a
-//! button has confirmed it. What waited for a room goes out then.
+//! `/campaign repair`: lists the repairs that a campaign's rooms need, and makes them once a button
+//! confirms it. Dispatches that waited for a room are then sent.
 
 use mythico_engine::words::{Message, literals, message};
 use serenity::all::{ButtonStyle, Permissions};
@@ -44,8 +44,7 @@ async fn ask(ctx: &Context<'_>, campaign: &Campaign) -> Result {
     Ok(Reply { text, rows, ..Reply::default() }.into())
 }
 
-/// What the bot's role must permit for its rooms to be kept, and for the news to be posts, and
-/// doesn't.
+/// Lists the permissions that the bot's role lacks to keep its rooms and to post the news.
 fn lacking(found: &Found) -> Vec<Message> {
     let may = found.guild.member_permissions(&found.bot);
     let lacks = (Permissions::MANAGE_CHANNELS | Permissions::MANAGE_ROLES) - may;
@@ -55,18 +54,18 @@ fn lacking(found: &Found) -> Vec<Message> {
     rooms.into_iter().chain(embeds).collect()
 }
 
-/// Answers the button below a notice: what would be done.
+/// Answers the button below a notice: lists the repairs.
 ///
 /// # Errors
-/// If the user isn't the GM.
+/// If the user isn't the game master.
 pub async fn asked(ctx: &Context<'_>, id: &CustomId) -> Result {
     ask(ctx, &ctx.led_campaign(id).await?).await
 }
 
-/// Puts the rooms right. Pressed again, there is nothing left to do.
+/// Repairs the rooms. A second press finds nothing to do.
 ///
 /// # Errors
-/// If the user isn't the GM, or Discord won't have it.
+/// If the user isn't the game master, or Discord refuses.
 pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
     let campaign = ctx.led_campaign(id).await?;
     let held = ctx.app.rooms.held(campaign.id).await?;

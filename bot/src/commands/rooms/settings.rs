@@ -1,5 +1,5 @@
-//! `/campaign settings`: how a campaign's secrets go out: in rooms, by direct message, or behind a
-//! button. Without an option it shows the setting.
+//! `/campaign settings`: chooses how secrets are delivered: in rooms, by direct message, or behind
+//! a button. Without an option it shows the setting.
 
 use mythico_engine::order::Choice;
 use mythico_engine::words::{message, written};

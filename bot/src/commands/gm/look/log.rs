@@ -1,6 +1,6 @@
-//! The rolls and events of a turn as files. The rolls aren't kept: the turn's windows are resolved
-//! once more, to the same rolls, as far as this program has the rules that resolved them; where it
-//! leads elsewhere, the file says so.
+//! The rolls and events of a turn as files. Rolls aren't stored: the turn's windows are resolved
+//! again, which gives the same rolls if this version has the same rules. If the results differ, the
+//! file says so.
 
 use std::fmt::Write;
 
@@ -15,13 +15,13 @@ use crate::discord::response::{CommandError, Reply, Result};
 use crate::lanes::Lane;
 use crate::store::{Campaign, ResolvedWindow};
 
-/// The last turn of which a window is resolved.
+/// Returns the last turn with a resolved window.
 pub(super) async fn last_turn(ctx: &Context<'_>, campaign: &Campaign) -> Result<u32> {
     let windows = resolved(ctx, campaign).await?;
     windows.last().map(|last| last.key.turn).ok_or_else(|| CommandError::user("bot-log-none"))
 }
 
-/// The windows that were resolved and hold, in order.
+/// Returns the resolved windows that weren't undone, in order.
 async fn resolved(ctx: &Context<'_>, campaign: &Campaign) -> Result<Vec<ResolvedWindow>> {
     let mut windows = Vec::new();
     for window in ctx.app.store.resolved_windows(campaign.id).await? {

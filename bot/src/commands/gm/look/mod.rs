@@ -1,8 +1,8 @@
-//! `/gm view-as | who-sees | log`: what only the umpire may know, for the game master alone. Each
-//! look is kept in the audit log. A game master who plays is asked first, and the war room is told.
+//! `/gm view-as | who-sees | log`: umpire knowledge for the game master alone. Each look is kept in
+//! the audit log. A game master who plays confirms first, and the war room is told.
 //!
-//! Ruling: the war room is told whose eyes were looked through, or that somebody looked who sees
-//! what; not what was looked for.
+//! Ruling: the war room learns whose view the game master took, or that they asked who sees
+//! something. It doesn't learn what they searched for.
 
 mod log;
 mod view_as;
@@ -99,7 +99,7 @@ pub(super) async fn log(
     .await
 }
 
-/// What the game master looks at.
+/// What the game master asks to see.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Look {
     /// The map and the sheet of the seat with this key.
@@ -113,7 +113,7 @@ enum Look {
 }
 
 impl Look {
-    /// Writes it as a button carries it.
+    /// Writes it for a button's id.
     fn written(&self) -> String {
         match self {
             Look::ViewAs(seat) => format!("view-as/{seat}"),
@@ -140,7 +140,7 @@ impl Look {
         }
     }
 
-    /// The command's line, for the audit log.
+    /// Returns the command line for the audit log.
     fn line(&self) -> String {
         match self {
             Look::ViewAs(_) => "/gm view-as".to_owned(),
@@ -151,7 +151,7 @@ impl Look {
     }
 }
 
-/// Looks at once, or asks whoever plays.
+/// Looks at once, or asks first if the game master plays.
 async fn look(ctx: &Context<'_>, campaign: &Campaign, look: Look) -> Result {
     let is_over = campaign.status == CampaignStatus::Ended;
     let own = ctx.app.store.seat_held_by(campaign.id, ctx.user).await?;
@@ -172,10 +172,10 @@ async fn look(ctx: &Context<'_>, campaign: &Campaign, look: Look) -> Result {
     Ok(Reply { text, rows, ..Reply::default() }.into())
 }
 
-/// Tells the war room of a look of somebody who plays, and shows it to them.
+/// Tells the war room about a look of a game master who plays, and shows it to them.
 ///
 /// # Errors
-/// If the user isn't the game master, or what was to be looked at isn't there.
+/// If the user isn't the game master, or nothing is there to see.
 pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
     let campaign = ctx.led_campaign(id).await?;
     let look = Look::read(&id.rest).ok_or_else(|| CommandError::user(NOTHING_FOR_YOU))?;
@@ -185,7 +185,7 @@ pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
         .with("what", what(ctx, &campaign, &look).await?);
     let war_room = Recipient::Channel(Purpose::WarRoom);
     let told = Dispatch::new(war_room, Secrecy::Public, &Body::sentence(said))?;
-    // Nobody sees anything before it is told.
+    // The war room is told before the game master sees anything.
     let reply = shown(ctx, &campaign, &look).await?;
     ctx.app.store.note_look(campaign.now, look.seat(), ctx.user, &look.line(), &[told]).await?;
     Ok(Response::Update(reply))
@@ -212,7 +212,7 @@ async fn shown(ctx: &Context<'_>, campaign: &Campaign, look: &Look) -> Result<Re
     }
 }
 
-/// A name that was given, as somebody's words.
+/// Wraps a name that the user typed.
 fn given(word: &str) -> Arg {
     Arg::Words(word.to_owned())
 }

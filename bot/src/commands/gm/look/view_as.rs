@@ -1,5 +1,5 @@
-//! What a seat knows: the sheet that its player read last, or how things stand if there is none,
-//! and its map. Made of that seat's perspective alone, as `/report` and `/map` are.
+//! What a seat knows: its map and its latest report, or the present situation if there is none. It
+//! uses only that seat's perspective, like `/report` and `/map`.
 
 use mythico_engine::map::Cut;
 use mythico_engine::view::Viewer;

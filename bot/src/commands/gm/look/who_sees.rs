@@ -1,5 +1,4 @@
-//! Who sees a unit or a place: seat by seat, how its map shows the hex, and what counters it shows
-//! there.
+//! Who sees a unit or a place: for each seat, how its map shows the hex and its counters.
 
 use std::sync::Arc;
 
@@ -40,7 +39,7 @@ pub(super) async fn shown(ctx: &Context<'_>, campaign: &Campaign, what: &str) ->
     Ok(Reply::of(text.trim_end()))
 }
 
-/// How a viewer's map shows a cell.
+/// Describes how a viewer's map shows a cell.
 fn of_seat(ctx: &Context<'_>, map: &MapView, cell: Cell) -> Message {
     let fog = map.cells.iter().find(|one| one.cell == cell).map_or(Fog::NeverSeen, |one| one.fog);
     let id = match fog {
@@ -51,7 +50,7 @@ fn of_seat(ctx: &Context<'_>, map: &MapView, cell: Cell) -> Message {
     message(id).with("units", counters(ctx, map, cell))
 }
 
-/// The counters of a map in a cell, in words; those that were only last seen there with when.
+/// Describes a map's counters in a cell. Those that were only seen earlier are dated.
 fn counters(ctx: &Context<'_>, map: &MapView, cell: Cell) -> Message {
     let all = map.counters.iter().filter(|counter| counter.cell == cell).map(|counter| {
         let name = called(ctx, counter);
@@ -64,14 +63,14 @@ fn counters(ctx: &Context<'_>, map: &MapView, cell: Cell) -> Message {
     if all.is_empty() { message("who-sees-none") } else { message("who-sees-units").with("units", all) }
 }
 
-/// A counter's code and name; names that begin with the code say it once.
+/// Returns a counter's code and name. A name that begins with the code isn't repeated.
 fn called(ctx: &Context<'_>, counter: &CounterView) -> String {
     let (label, name) = (counter.label.trim(), ctx.say(&counter.name));
     let is_said = name.strip_prefix(label).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
     if is_said { name.trim().to_owned() } else { format!("{label} {name}").trim().to_owned() }
 }
 
-/// The cell that is meant by a hex's number, a place's name, or a unit's code or name.
+/// Finds the cell for a hex number, a place's name, or a unit's code or name.
 fn meant(ctx: &Context<'_>, map: &MapView, what: &str) -> Option<Cell> {
     let is = |word: &str| word.eq_ignore_ascii_case(what);
     let by_number = map.cells.iter().map(|one| one.cell).find(|cell| is(&map.numbering.cell(*cell)));
@@ -81,7 +80,8 @@ fn meant(ctx: &Context<'_>, map: &MapView, what: &str) -> Option<Cell> {
     by_number.or_else(by_place).or_else(by_unit)
 }
 
-/// The units and places that the user knows: a game master who plays, those of their seat.
+/// Lists the units and places that the user knows. For a game master who plays, those of their
+/// seat.
 pub(super) async fn choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let campaign = ctx.campaign_as_gm(None).await?;
     let snapshot = ctx.app.states.now(campaign.now).await?;

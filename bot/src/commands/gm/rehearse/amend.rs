@@ -1,6 +1,6 @@
-//! Changing what a rehearsal shows: an item is held back, a piece of it left out, or words of the
-//! game master's put beneath; pressed again, it is taken back. Each is kept for when the window
-//! closes. Not here: how it is applied then ([`crate::adjudicator::amending`]).
+//! Changes to a rehearsed dispatch: holding it back, leaving a piece out, or adding a note by the
+//! game master. A second press takes the change back. Changes are stored until the window closes.
+//! Not here: applying them ([`crate::adjudicator::amending`]).
 
 use mythico_engine::words::{Arg, Message, message};
 use serenity::all::{
@@ -18,17 +18,17 @@ use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::store::{Amendment, Body, Change, Fingerprint, Item, Place, WindowKey};
 use crate::viewers::NOTHING_FOR_YOU;
 
-/// Lines of a menu, less two that lead to other lines.
+/// Options of a menu, minus two that lead to other pages.
 const LINES_MAX: usize = 23;
-/// Discord's limit for a line of a menu.
+/// Discord's limit for the label of a menu option.
 const LABEL_MAX: usize = 100;
-/// How the value of a piece begins that is to be left out, and of one that is to come back.
+/// Prefix for a piece to leave out. [`BACK`] marks a piece to restore.
 const OUT: char = '+';
 const BACK: char = '-';
-/// Letters of a note.
+/// Maximum characters of a note.
 const NOTE_MAX: u16 = 500;
 
-/// An item of a rehearsal, as it would be sent if nothing of it were changed.
+/// A rehearsed dispatch without any changes.
 pub(super) struct Original {
     pub(super) item: Item,
     pub(super) body: Body,
@@ -45,13 +45,12 @@ impl Original {
     }
 }
 
-/// What is changed of the item with this number.
 pub(super) fn changes(rehearsal: &Rehearsal, number: u32) -> Vec<&Amendment> {
     let Ok(original) = Original::of(rehearsal, number) else { return Vec::new() };
     rehearsal.amendments.iter().filter(|amendment| amendment.item == original.item).collect()
 }
 
-/// What is changed of an item, in a few words; none if nothing is.
+/// Describes the changes to an item in a few words. None if there are none.
 pub(super) fn said(rehearsal: &Rehearsal, number: u32) -> Option<Message> {
     let original = Original::of(rehearsal, number).ok()?;
     let changes = changes(rehearsal, number);
@@ -72,13 +71,13 @@ pub(super) fn said(rehearsal: &Rehearsal, number: u32) -> Option<Message> {
     (!marks.is_empty()).then(|| message("rehearsal-marks").with("marks", marks))
 }
 
-/// The buttons below an item that change it.
+/// Returns the buttons below an item that change it.
 pub(super) fn buttons(ctx: &Context<'_>, rehearsal: &Rehearsal, number: u32) -> Vec<CreateButton> {
     let changes = changes(rehearsal, number);
     let has = |is: fn(&Change) -> bool| changes.iter().any(|one| is(&one.change));
     let held = has(|change| matches!(change, Change::Hold));
     let noted = has(|change| matches!(change, Change::Note(_)));
-    // What tells the game master of changes that don't fit is no item itself.
+    // A notice to the game master about changes that don't fit can't be changed.
     let is_item = Original::of(rehearsal, number).is_ok();
     let button = |button, label: &'static str| {
         let id = button_id(rehearsal, button, &number.to_string()).text();
@@ -97,14 +96,14 @@ pub(super) fn buttons(ctx: &Context<'_>, rehearsal: &Rehearsal, number: u32) -> 
     ]
 }
 
-/// Holds an item back, or takes that back.
+/// Holds an item back, or releases it.
 pub(super) async fn hold(ctx: &Context<'_>, rehearsal: &Rehearsal, number: u32, holds: bool) -> Result<()> {
     let Original { item, body } = Original::of(rehearsal, number)?;
     let fits = hash_of_item(&body.content)?;
     keep(ctx, rehearsal, &Amendment { item, change: Change::Hold, fits }, holds).await
 }
 
-/// Keeps a change, or takes it back.
+/// Stores a change, or deletes it.
 async fn keep(ctx: &Context<'_>, rehearsal: &Rehearsal, amendment: &Amendment, keeps: bool) -> Result<()> {
     match keeps {
         true => ctx.app.store.amend(rehearsal.at, amendment, ctx.user, &[]).await?,
@@ -113,7 +112,7 @@ async fn keep(ctx: &Context<'_>, rehearsal: &Rehearsal, amendment: &Amendment, k
     Ok(())
 }
 
-/// The menu of an item's pieces, for whoever wants to leave one out or have it back.
+/// Returns the menu of an item's pieces, to leave them out or restore them.
 pub(super) fn menu(ctx: &Context<'_>, rehearsal: &Rehearsal, number: u32, from: usize) -> Result<Reply> {
     let Original { body, .. } = Original::of(rehearsal, number)?;
     let all = pieces(&body.content);
@@ -163,8 +162,7 @@ pub(super) fn menu(ctx: &Context<'_>, rehearsal: &Rehearsal, number: u32, from: 
     Ok(Reply { text: ctx.say(&text), rows: vec![menu], ..Reply::default() })
 }
 
-/// What was chosen from the menu of pieces: leaves it out, or takes that back. From which piece on
-/// the menu is shown then.
+/// Leaves out or restores the chosen piece. Returns where the menu's page begins.
 pub(super) async fn leave_out(
     ctx: &Context<'_>,
     rehearsal: &Rehearsal,
@@ -187,7 +185,7 @@ pub(super) async fn leave_out(
     Ok(from)
 }
 
-/// The form for a note beneath an item.
+/// Returns the form for a note below an item.
 pub(super) fn form(ctx: &Context<'_>, at: WindowKey, fingerprint: Fingerprint, number: u32) -> Response {
     let label = cut(&ctx.words("modal-note-field"), 45);
     let input = CreateInputText::new(InputTextStyle::Paragraph, label, "note").max_length(NOTE_MAX);
@@ -196,7 +194,7 @@ pub(super) fn form(ctx: &Context<'_>, at: WindowKey, fingerprint: Fingerprint, n
     Response::Modal(CreateModal::new(id, title).components(vec![CreateActionRow::InputText(input)]))
 }
 
-/// Puts words beneath an item, in place of those that stand there.
+/// Sets or replaces the note below an item.
 pub(super) async fn note(
     ctx: &Context<'_>,
     rehearsal: &Rehearsal,
@@ -204,7 +202,7 @@ pub(super) async fn note(
     words: &str,
 ) -> Result<Message> {
     let Original { item, body } = Original::of(rehearsal, number)?;
-    // What can't be seen says nothing.
+    // Invisible text isn't a note.
     if !words.chars().any(char::is_alphanumeric) {
         return Err(CommandError::user("bot-rehearsal-note-empty"));
     }
@@ -217,7 +215,7 @@ pub(super) async fn note(
     Ok(message("bot-rehearsal-noted").with("item", number).with("words", Arg::Words(words.trim().to_owned())))
 }
 
-/// Takes the note beneath an item away, if there is one.
+/// Deletes the note below an item, if there is one.
 pub(super) async fn take_note_away(ctx: &Context<'_>, rehearsal: &Rehearsal, number: u32) -> Result<()> {
     let note = changes(rehearsal, number).into_iter().find(|one| matches!(one.change, Change::Note(_)));
     match note {

@@ -1,6 +1,5 @@
-//! Editing news before they are published: a menu of an item's pieces, a form that holds what a
-//! piece says, and the words that stand in its place then. Not here: how they are put there when
-//! the window closes ([`crate::adjudicator::amending`]), news that are published
+//! Edits news before publication: a menu of an item's pieces and a form with the text of a piece.
+//! Not here: applying the edits ([`crate::adjudicator::amending`]), published news
 //! ([`crate::commands::gm::news`]).
 
 use std::time::Duration;
@@ -24,12 +23,12 @@ use crate::orders::umpire::acts::of_one_who_plays;
 use crate::store::{Amendment, Change, Fingerprint, Place, WindowKey};
 use crate::viewers::NOTHING_FOR_YOU;
 
-/// Discord's limit for a line of a menu.
+/// Discord's limit for the label of a menu option.
 const LABEL_MAX: usize = 100;
-/// A form comes at once or not at all: so long may it take to find out what it is to hold.
+/// Time to find a form's text. Discord accepts a form only as an immediate answer.
 const LOOK_UP: Duration = Duration::from_millis(1_500);
 
-/// The button by which an item's pieces are edited; none if it is no news.
+/// Returns the button that edits an item's pieces. None if the item isn't news.
 pub(super) fn button(ctx: &Context<'_>, rehearsal: &Rehearsal, number: u32) -> Option<CreateButton> {
     let original = Original::of(rehearsal, number).ok()?;
     if editable(&original.body.content).is_empty() {
@@ -39,7 +38,7 @@ pub(super) fn button(ctx: &Context<'_>, rehearsal: &Rehearsal, number: u32) -> O
     Some(CreateButton::new(id).label(ctx.words("button-rehearsal-edit")).style(ButtonStyle::Secondary))
 }
 
-/// The words that were put in place of a piece; none if none were.
+/// Returns the edit of a piece, if any.
 fn edited<'a>(rehearsal: &'a Rehearsal, number: u32, piece: &Piece) -> Option<&'a Amendment> {
     let is_of = |one: &&Amendment| matches!(&one.change, Change::Edit(place, _) if *place == piece.place);
     changes(rehearsal, number).into_iter().find(is_of)
@@ -52,9 +51,8 @@ fn words(ctx: &Context<'_>, rehearsal: &Rehearsal, number: u32, piece: &Piece) -
     }
 }
 
-/// The menus of an item's pieces, from this one on: one to choose a piece by, another to have an
-/// edited one as it was. What the pieces say stands above, so that it can be copied where the form
-/// comes empty.
+/// Returns the menus of an item's pieces, from this piece on: one to edit a piece, another to
+/// restore an edited one. The pieces' texts stand above, to be copied if the form comes empty.
 pub(super) fn menus(ctx: &Context<'_>, rehearsal: &Rehearsal, number: u32, from: usize) -> Result<Reply> {
     let Original { body, .. } = Original::of(rehearsal, number)?;
     let pieces = editable(&body.content);
@@ -90,8 +88,8 @@ pub(super) fn menus(ctx: &Context<'_>, rehearsal: &Rehearsal, number: u32, from:
     Ok(Reply { text, rows, ..Reply::default() })
 }
 
-/// The form for a piece. It holds what the piece says, unless finding that out would take so long
-/// that Discord took no form any more.
+/// Returns the form for a piece. It holds the piece's text, unless finding the text would miss
+/// Discord's time limit.
 pub(super) async fn form(
     ctx: &Context<'_>,
     at: WindowKey,
@@ -113,7 +111,7 @@ pub(super) async fn form(
     Ok(Response::Modal(piece_form(ctx, id, "modal-edit-title", &words)))
 }
 
-/// Puts words in place of a piece.
+/// Replaces the text of a piece.
 pub(super) async fn put(
     ctx: &Context<'_>,
     rehearsal: &Rehearsal,
@@ -129,7 +127,6 @@ pub(super) async fn put(
     Ok(message("bot-rehearsal-edited").with("item", number).with("words", Arg::Words(words)))
 }
 
-/// Restores a piece.
 pub(super) async fn take_back(
     ctx: &Context<'_>,
     rehearsal: &Rehearsal,

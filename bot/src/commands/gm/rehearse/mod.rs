@@ -1,7 +1,7 @@
-//! `/gm rehearse`: what would go out if the window closed now, recipient by recipient, for the game
-//! master's eyes; and closing it so. Nothing of it is kept: each press rehearses anew, and says so
-//! if the orders have changed since. Of a game master who plays the war room is told
-//! ([`super::look`]). Not here: how a closing is rehearsed ([`crate::adjudicator::rehearsal`]).
+//! `/gm rehearse`: shows the game master what each recipient would get if the window closed now,
+//! and can close it. Nothing is stored: each press rehearses again and says if the orders have
+//! changed. If the game master plays, the war room is told ([`super::look`]). Not here: how a
+//! closing is rehearsed ([`crate::adjudicator::rehearsal`]).
 
 pub mod amend;
 pub mod edit;
@@ -25,14 +25,14 @@ use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::store::{Act, Body, Campaign, CampaignId, Fingerprint, OutboxRow, Purpose, Recipient, WindowKey};
 use crate::viewers::{NOTHING_FOR_YOU, seat_name};
 
-/// The command's line, for the audit log.
+/// The command line for the audit log.
 pub(super) const LINE: &str = "/gm rehearse";
 
-/// What is said when the orders aren't those that were rehearsed.
+/// Id of the text for orders that changed since the rehearsal.
 const CHANGED: &str = "bot-rehearsal-changed";
 
-/// Who would be sent how much, with a menu to read each dispatch and a button to close the window
-/// so.
+/// Lists recipients and numbers of dispatches, with a menu to read each and a button to close the
+/// window.
 pub(super) async fn overview(ctx: &Context<'_>, campaign: &Campaign) -> Result<Reply> {
     match ctx.app.adjudicator.rehearse(campaign.now).await {
         Ok(rehearsal) => summary(ctx, campaign, &rehearsal, None).await,
@@ -46,8 +46,8 @@ pub(super) async fn overview(ctx: &Context<'_>, campaign: &Campaign) -> Result<R
 /// Answers the menu and the buttons of a rehearsal.
 ///
 /// # Errors
-/// If the user isn't the game master, or plays and hasn't been asked; if the window is closed by
-/// now.
+/// If the user isn't the game master, or plays and hasn't confirmed the look. If the window is
+/// closed by now.
 pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Result {
     let campaign = admitted(ctx, id.at.campaign).await?;
     let (fingerprint, rest) = id.rest.split_once('/').unwrap_or((&id.rest, ""));
@@ -62,7 +62,7 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Res
     if id.button == Button::RehearseNote {
         return Ok(amend::form(ctx, id.at, fingerprint, number(item)));
     }
-    // Menus of news to be edited carry the item, and the piece from which they begin.
+    // Menus for editing news carry the item and the first piece of the page.
     let (edits, from) = rest.split_once('/').unwrap_or((rest, ""));
     let led = chosen.first().and_then(|chosen| led_to(chosen));
     if id.button == Button::RehearseEditPiece && led.is_none() {
@@ -118,7 +118,7 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Res
     Ok(Response::Update(page::shown(ctx, &campaign, &rehearsal, number(item)).await?))
 }
 
-/// Takes the words that were written in the form of a note.
+/// Stores the note from the form.
 ///
 /// # Errors
 /// Like [`pressed`].
@@ -130,7 +130,7 @@ pub async fn noted(ctx: &Context<'_>, id: &CustomId, words: &str) -> Result {
     Ok(Reply::of(ctx.say(&said)).into())
 }
 
-/// Takes the words that were written in the form of a piece of the news.
+/// Stores the text from the form of a piece of news.
 ///
 /// # Errors
 /// Like [`pressed`].
@@ -145,15 +145,15 @@ pub async fn edited(ctx: &Context<'_>, id: &CustomId, words: &str) -> Result {
     Ok(Reply::of(ctx.say(&said)).into())
 }
 
-/// An item's number; 0 if it is none.
+/// Reads an item's number. 0 if it isn't one.
 fn number(text: &str) -> u32 {
     text.parse().unwrap_or(0)
 }
 
-/// A dispatch of a rehearsal, by its number from 1, to read on in.
+/// Opens a dispatch of a rehearsal by its number, counted from 1.
 ///
 /// # Errors
-/// Like [`pressed`]; or if the orders have changed since.
+/// Like [`pressed`], or if the orders have changed since.
 pub async fn opened(
     ctx: &Context<'_>,
     id: &CustomId,
@@ -173,8 +173,8 @@ pub async fn opened(
     Ok((rehearsal, body))
 }
 
-/// The campaign, for its game master; one who plays has been asked since they took their seat, and
-/// the war room told.
+/// Returns the campaign if the user is its game master. One who plays must have confirmed the look
+/// in this turn, since taking their seat.
 async fn admitted(ctx: &Context<'_>, id: CampaignId) -> Result<Campaign> {
     let campaign = ctx.app.store.campaign(id).await?;
     if !campaign.is_gm(ctx.user) {
@@ -192,7 +192,7 @@ async fn admitted(ctx: &Context<'_>, id: CampaignId) -> Result<Campaign> {
     if is_told { Ok(campaign) } else { Err(CommandError::user("bot-rehearsal-untold")) }
 }
 
-/// Closes the window if it would close as it was rehearsed; else shows the rehearsal anew.
+/// Closes the window if the result is the same as rehearsed. Otherwise shows the new rehearsal.
 async fn publish(ctx: &Context<'_>, campaign: &Campaign, at: WindowKey, fingerprint: Fingerprint) -> Result {
     match advance::as_rehearsed(ctx, at, fingerprint).await {
         Err(CommandError::User(said)) if said.id() == CHANGED => anew(ctx, campaign, Some(CHANGED)).await,
@@ -200,7 +200,7 @@ async fn publish(ctx: &Context<'_>, campaign: &Campaign, at: WindowKey, fingerpr
     }
 }
 
-/// The rehearsal of other orders than were rehearsed before, which is another look.
+/// Shows a rehearsal of changed orders, which counts as another look.
 async fn anew(ctx: &Context<'_>, campaign: &Campaign, head: Option<&'static str>) -> Result {
     let shown = match ctx.app.adjudicator.rehearse(campaign.now).await {
         Ok(rehearsal) => summary(ctx, campaign, &rehearsal, head).await?,
@@ -259,7 +259,7 @@ async fn summary(
     Ok(Reply { text, files, rows, ..Reply::default() })
 }
 
-/// A line an item of which something is changed.
+/// Lists the changed items, a line each.
 fn changes(ctx: &Context<'_>, rehearsal: &Rehearsal) -> Vec<Message> {
     let line = |(number, row): (u32, &OutboxRow)| {
         let marks = amend::said(rehearsal, number)?;
@@ -269,7 +269,7 @@ fn changes(ctx: &Context<'_>, rehearsal: &Rehearsal) -> Vec<Message> {
     (1..).zip(&rehearsal.dispatches).filter_map(line).collect()
 }
 
-/// A line a recipient: how many dispatches.
+/// Lists the recipients, a line each, with their number of dispatches.
 async fn recipients(
     ctx: &Context<'_>,
     rehearsal: &Rehearsal,
@@ -290,7 +290,7 @@ async fn recipients(
     Ok(lines)
 }
 
-/// The orders that the autopilots would give, as a file; none if they give none.
+/// Returns the autopilots' orders as a file. None if they give none.
 fn autopilots(
     ctx: &Context<'_>,
     rehearsal: &Rehearsal,
@@ -308,7 +308,6 @@ fn autopilots(
     (!text.is_empty()).then(|| CreateAttachment::bytes(text.into_bytes(), "autopilot-orders.txt"))
 }
 
-/// The id of a component of this rehearsal.
 fn button_id(rehearsal: &Rehearsal, button: Button, rest: &str) -> CustomId {
     CustomId::new(button, rehearsal.at, format!("{}/{rest}", rehearsal.fingerprint))
 }

@@ -1,4 +1,4 @@
-//! A dispatch of a rehearsal as its recipient would read it, and the menu by which one is chosen.
+//! A rehearsed dispatch as its recipient would read it, and the menu to choose one.
 
 use mythico_engine::report::Block;
 use mythico_engine::words::{Message, literal, message};
@@ -18,19 +18,19 @@ use crate::report_menu::ReportSource;
 use crate::store::{Campaign, Content, OutboxRow, Recipient};
 use crate::viewers::{NOTHING_FOR_YOU, seat_name};
 
-/// Discord's limit for the lines of a menu, less three that lead elsewhere.
+/// Discord's limit for menu options, minus three that lead elsewhere.
 const LINES_MAX: usize = 22;
-/// The line that leads back to all dispatches.
+/// Value of the option that leads back to all dispatches.
 pub(super) const TO_ALL: &str = "all";
-/// Discord's limit for a line of a menu.
+/// Discord's limit for the label of a menu option.
 const LABEL_MAX: usize = 100;
 
-/// The dispatch with this number, from 1.
+/// Returns the dispatch with this number, counted from 1.
 pub(super) fn row(rehearsal: &Rehearsal, item: u32) -> Option<&OutboxRow> {
     rehearsal.dispatches.get(usize::try_from(item.checked_sub(1)?).ok()?)
 }
 
-/// A dispatch, with what leads to the others.
+/// Shows a dispatch, with the menu of the others.
 pub(super) async fn shown(
     ctx: &Context<'_>,
     campaign: &Campaign,
@@ -59,8 +59,8 @@ pub(super) async fn shown(
     Ok(Reply { text, embeds, files, rows, ..Reply::default() })
 }
 
-/// The menu of dispatches around the one that is shown, or from the first; its placeholder says
-/// which that is.
+/// Returns the menu of dispatches around the shown one, or from the first. Its placeholder names
+/// the shown one.
 pub(super) fn menu(ctx: &Context<'_>, rehearsal: &Rehearsal, shown: Option<u32>) -> CreateActionRow {
     let at = shown.map_or(0, |item| usize::try_from(item).unwrap_or(usize::MAX).saturating_sub(1));
     let page = at / LINES_MAX;
@@ -123,7 +123,7 @@ fn named(recipient: Option<Recipient>, seat: impl Fn(&str) -> Message) -> Messag
     }
 }
 
-/// How a dispatch begins, in one line without Markdown.
+/// Returns the start of a dispatch, in one line without Markdown.
 fn gist(ctx: &Context<'_>, row: &OutboxRow) -> String {
     let (lexicon, language) = (&ctx.app.lexicon, &ctx.language);
     let said = match row.body().map(|body| body.content) {

@@ -1,5 +1,5 @@
-//! The game master's answer when a player has left the server: the autopilot plays their seat until
-//! they are back, or it is free for somebody else, or it is kept as it is. Not here: noticing it
+//! The game master's choice when a player has left the server: the autopilot plays until they
+//! return, the seat becomes free, or nothing changes. Not here: noticing the absence
 //! ([`crate::membership`]).
 
 use mythico_engine::words::message;
@@ -13,10 +13,10 @@ use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::store::{Act, Seat};
 use crate::viewers::NOTHING_FOR_YOU;
 
-/// Carries out the game master's choice. A settled question is answered with its outcome.
+/// Carries out the game master's choice. A settled question is answered with its result.
 ///
 /// # Errors
-/// If the user isn't the GM, or there is no such seat.
+/// If the user isn't the game master, or there is no such seat.
 pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
     let nothing = || CommandError::user(NOTHING_FOR_YOU);
     let campaign = ctx.led_campaign(id).await?;
@@ -43,7 +43,6 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
     Ok(Response::Update(Reply::of(ctx.say(&said.with("campaign", campaign.called())))))
 }
 
-/// Returns whether the user plays the seat and is missed.
 fn is_missed(seat: &Seat, user: UserId) -> bool {
     seat.user == Some(user) && seat.absent
 }

@@ -1,4 +1,4 @@
-//! `/gm seat unseat | replace | autopilot | admit`: what the game master changes at once.
+//! `/gm seat unseat | replace | autopilot | admit`: changes that take effect at once.
 
 use mythico_engine::words::{Arg, message};
 use serenity::all::UserId;
@@ -79,7 +79,7 @@ pub(super) async fn admit(
     ctx.reply(async { set_open(&ctx, &ctx.campaign_as_gm(None).await?, open).await }).await
 }
 
-/// The user's campaign whose war isn't over.
+/// Returns the user's campaign, if its war isn't over.
 pub(super) async fn led_war(ctx: &Context<'_>) -> Result<Campaign> {
     let campaign = ctx.campaign_as_gm(None).await?;
     match campaign.status {

@@ -1,6 +1,6 @@
-//! `/gm seat invite`: offers a user a free seat by direct message, with buttons; `/join` accepts it
-//! too. It lapses when somebody else takes the seat, and becomes a question to the game master if
-//! the user has come to know what the seat mustn't.
+//! `/gm seat invite`: offers a user a free seat by direct message, with buttons. `/join` accepts it
+//! too. It lapses when somebody else takes the seat. If the user has learned what the seat may not
+//! know, the game master is asked again.
 
 use mythico_engine::report::Block;
 use mythico_engine::words::message;
@@ -75,8 +75,8 @@ async fn offer(ctx: &Context<'_>, campaign: &Campaign, word: &str, user: UserId,
     Ok(Reply::of(format!("{said}\n{}", ctx.say(&knowledge::age(ctx, user).said))).into())
 }
 
-/// Answers **Accept** and **Decline**, which are for the one who was invited alone. Pressed again,
-/// they say what became of it.
+/// Answers **Accept** and **Decline**, which only the invited user may press. A second press shows
+/// the result.
 ///
 /// # Errors
 /// If it isn't for this user, or they have left the server.
@@ -102,7 +102,7 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
     settled(ctx, &campaign, request.id).await
 }
 
-/// Fails unless whoever was invited could play.
+/// Fails unless the invited user could play.
 async fn may_accept(ctx: &Context<'_>, campaign: &Campaign) -> Result<()> {
     if campaign.status == CampaignStatus::Ended {
         return Err(CommandError::user("bot-war-over"));
@@ -113,7 +113,7 @@ async fn may_accept(ctx: &Context<'_>, campaign: &Campaign) -> Result<()> {
     Ok(())
 }
 
-/// The answer to who asks for a seat, in place of the offer of it, which doesn't stand any more.
+/// Returns the answer to a request for a seat whose invitation no longer holds.
 fn asked_again(ctx: &Context<'_>, campaign: &Campaign, asked: Response) -> Response {
     match asked {
         Response::Say(reply) => {

@@ -1,5 +1,5 @@
-//! What a user may know of other factions before they take a seat, as themselves or by another
-//! account: the game master is told when they ask for it, and warned when they offer it.
+//! What a user may know about other factions before taking a seat, including through a second
+//! account. The game master is told when the user asks, and warned before offering the seat.
 
 use jiff::{SignedDuration, Timestamp};
 use mythico_engine::words::{Message, literal, message};
@@ -12,15 +12,13 @@ use crate::states::Snapshot;
 use crate::store::{Campaign, Seat};
 use crate::viewers::seat_name;
 
-/// How old an account is.
 pub(in crate::commands) struct Age {
-    /// When it was made, with a warning if it is young.
+    /// When it was created, with a warning if it is young.
     pub said: Message,
-    /// Whether it is younger than the operator finds usual.
+    /// Whether it is younger than the operator's limit.
     pub is_young: bool,
 }
 
-/// How old a user's account is now.
 pub(in crate::commands) fn age(ctx: &Context<'_>, user: UserId) -> Age {
     let is_young = is_young(ctx, user);
     let id = if is_young { "dispatch-gm-account-young" } else { "dispatch-gm-account" };
@@ -35,17 +33,16 @@ fn is_young(ctx: &Context<'_>, user: UserId) -> bool {
     })
 }
 
-/// A message about when a user's account was made.
 fn made(ctx: &Context<'_>, user: UserId, id: &'static str) -> Message {
     let at = literal(user.created_at().unix_timestamp().to_string());
     message(id).with("at", at).with("days", ctx.app.config.account_days_min)
 }
 
-/// Returns what a user may know of factions other than a seat's. Fails with it, unless the game
-/// master lets them have the seat `even_so`.
+/// Returns what a user may know about factions other than a seat's. Fails with it unless the game
+/// master gives the seat `even_so`.
 ///
 /// # Errors
-/// What they know; or Discord can't be reached.
+/// If the user knows something, or Discord can't be reached.
 pub(super) async fn check(
     ctx: &Context<'_>,
     campaign: &Campaign,
@@ -55,7 +52,7 @@ pub(super) async fn check(
 ) -> Result<Vec<Message>> {
     let known = of(ctx, campaign, snapshot, user, seat).await;
     if even_so {
-        // Whatever they know is no hindrance, nor is a Discord that doesn't say.
+        // Neither their knowledge nor an unreachable Discord prevents it.
         return Ok(known.unwrap_or_else(|why| {
             tracing::warn!(?why, "what a user knows can't be told; they are let in even so");
             Vec::new()
@@ -73,7 +70,7 @@ pub(super) async fn check(
     Err(CommandError::User(said.with("known", reasons)))
 }
 
-/// What a user knows of factions other than a seat's.
+/// Returns what a user knows about factions other than a seat's.
 ///
 /// # Errors
 /// If the store fails, or Discord can't be reached.
@@ -89,7 +86,7 @@ pub(in crate::commands) async fn of(
     Ok(known)
 }
 
-/// What they know from the seats that they have played.
+/// Returns what a user knows from the seats they have played.
 ///
 /// # Errors
 /// If the store fails.
@@ -109,8 +106,8 @@ pub(in crate::commands) async fn by_play(
     Ok(opposed.map(|(_, key)| message("bot-gm-knows-played").with("seat", name(&key))).collect())
 }
 
-/// What they know without having played: as a game master, as an accepted reader, from rooms that
-/// they can read.
+/// Returns what a user knows without having played: as a game master, as an accepted reader, or
+/// from rooms that they can read.
 ///
 /// # Errors
 /// If the store fails, or Discord can't be reached.
@@ -134,7 +131,7 @@ pub(in crate::commands) async fn otherwise(
     Ok(known)
 }
 
-/// What they know since a game master lets them: as one themselves, or as an accepted reader.
+/// Returns what a user knows by a game master's permission: as game master or accepted reader.
 ///
 /// # Errors
 /// If the store fails.

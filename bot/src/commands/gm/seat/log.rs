@@ -1,5 +1,4 @@
-//! `/gm seat log`: the audit log, the latest line first: who asked, was seated, left, by whose hand
-//! and when.
+//! `/gm seat log`: the audit log of seats, latest line first: who did what and when.
 
 use mythico_engine::words::{Arg, literal, message};
 

@@ -1,7 +1,7 @@
-//! `/gm seat invite | unseat | replace | autopilot | admit | log`: who plays what, by the game
-//! master. Each is asked of the adjudicator, which says it to everybody whom it concerns; rooms
-//! follow at once. Here too: what becomes of the seat of somebody who has left the server
-//! ([`absent`]). Not here: players who ask ([`crate::commands::join`]) or leave.
+//! `/gm seat invite | unseat | replace | autopilot | admit | log`: the game master decides who
+//! plays. The adjudicator makes each change and tells those concerned. Rooms follow at once. Also
+//! the choice for a player who has left the server ([`absent`]). Not here: players who ask
+//! ([`crate::commands::join`]) or leave.
 
 pub mod absent;
 mod change;
@@ -54,8 +54,7 @@ async fn complete_taken(invocation: Invocation<'_>, typed: &str) -> CreateAutoco
     complete(invocation, typed, |ctx| Box::pin(seats(ctx, |seat| seat.user.is_some()))).await
 }
 
-/// Finds a seat by key, by a name of it, or by a mention of its player. The bot doesn't keep users'
-/// names.
+/// Finds a seat by key, by name, or by a mention of its player. The bot doesn't store users' names.
 pub(super) async fn meant(
     ctx: &Context<'_>,
     campaign: &Campaign,
@@ -79,15 +78,15 @@ pub(super) async fn meant(
     all.into_iter().find(|seat| seat.seat == *key).ok_or_else(unknown)
 }
 
-/// The user whose mention this is: `<@123>`, or `<@!123>` as older clients write it. Serenity's own
-/// reader panics where one ends in a letter of several bytes.
+/// Returns the mentioned user: `<@123>`, or `<@!123>` from older clients. Serenity's own parser
+/// panics on a mention that ends in a multi-byte character.
 fn mentioned(word: &str) -> Option<UserId> {
     let id = word.strip_prefix("<@")?.strip_suffix('>')?;
     let id: NonZeroU64 = id.strip_prefix('!').unwrap_or(id).parse().ok()?;
     Some(id.into())
 }
 
-/// Fails unless the user is in the server and no bot.
+/// Fails if the user isn't in the server or is a bot.
 pub(super) async fn check_member(ctx: &Context<'_>, campaign: &Campaign, user: UserId) -> Result<()> {
     if user == ctx.app.bot || !is_member(&ctx.app.http, campaign.guild, user).await? {
         return Err(CommandError::User(message("bot-no-member").with("user", format!("<@{user}>"))));
@@ -95,13 +94,12 @@ pub(super) async fn check_member(ctx: &Context<'_>, campaign: &Campaign, user: U
     Ok(())
 }
 
-/// Who plays a seat.
 fn player_of(seat: &Seat, snapshot: &Snapshot) -> Result<UserId> {
     let name = seat_name(&*snapshot.state.umpire(), snapshot.state.seats(), &seat.seat);
     seat.user.ok_or_else(|| CommandError::User(message("bot-gm-seat-free").with("seat", name)))
 }
 
-/// The seats of the campaign that is meant, as far as one can be meant here.
+/// Lists the seats of the user's campaign here, if it is clear which one.
 async fn seats(ctx: &Context<'_>, is_meant: impl Fn(&Seat) -> bool) -> Result<Vec<Choice>> {
     let campaign = ctx.campaign_as_gm(None).await?;
     let snapshot = ctx.app.states.at_start(campaign.now).await?;
