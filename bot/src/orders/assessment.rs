@@ -1,6 +1,6 @@
-//! What a seat's orders of a sealed window come to together: shown after each of them was given or
-//! struck, and above their list with what they cost. Not here: how it is judged, which is the
-//! rules' affair.
+//! Remarks on all of a seat's orders of a sealed window together. They follow each new or struck
+//! order, and stand above the list of orders with the costs. Not here: the judgement, which the
+//! rules make.
 
 use mythico_engine::order::Slot;
 use mythico_engine::window::WindowKind;
@@ -11,8 +11,8 @@ use crate::discord::response::Result;
 use crate::states::ask;
 use crate::store::Order;
 
-/// A heading and a line for each thing that the standing orders come to together; empty if there is
-/// nothing to say.
+/// Returns a heading and the rules' remarks on the standing orders, a line each. Empty if there are
+/// none.
 ///
 /// # Errors
 /// If the store fails.
@@ -21,7 +21,7 @@ pub async fn remarks(ctx: &Context<'_>, player: &Player) -> Result<String> {
     remarks_on(ctx, player, &standing).await
 }
 
-/// Returns what the window will cost with these orders, a line each; empty if it costs nothing.
+/// Returns the window's costs with these orders, a line each. Empty if it costs nothing.
 ///
 /// # Errors
 /// If the rules panic.
@@ -31,8 +31,8 @@ pub async fn costs(ctx: &Context<'_>, player: &Player, standing: &[Order]) -> Re
     Ok(costs.iter().map(|line| format!("{}\n", ctx.say(line))).collect())
 }
 
-/// What the order in this slot adds to [`remarks`]: the rest was said when the other orders were
-/// given, and stands above their list.
+/// Returns only the remarks that the order in this slot adds. The others stand above the list of
+/// orders.
 ///
 /// # Errors
 /// If the store fails.
@@ -44,7 +44,7 @@ pub async fn new_remarks(ctx: &Context<'_>, player: &Player, slot: &Slot) -> Res
     Ok(ctx.list(&message("bot-together"), &new))
 }
 
-/// Like [`remarks`], of orders that are at hand.
+/// Like [`remarks`], for orders that are already loaded.
 ///
 /// # Errors
 /// If the rules panic.
@@ -53,7 +53,7 @@ pub async fn remarks_on(ctx: &Context<'_>, player: &Player, standing: &[Order]) 
 }
 
 async fn assessed(player: &Player, standing: &[Order]) -> Result<Vec<Message>> {
-    // What was ordered in an immediate window is past.
+    // Orders of an immediate window are already carried out.
     let sealed = player.snapshot.state.window().is_some_and(|window| window.kind == WindowKind::Sealed);
     if !sealed || standing.is_empty() {
         return Ok(Vec::new());

@@ -1,6 +1,6 @@
-//! What a seat is asked before it is ready: whether the orders that it was shown and hasn't given
-//! are to be given, with what each would come to now. All of it is confirmed with one button, and
-//! only as it was shown. Not here: which orders those are ([`crate::unconfirmed`]).
+//! The question before a seat is ready: whether to give orders that were shown but not confirmed,
+//! with the present meaning of each. One button confirms all of them, if they still read as shown.
+//! Not here: finding those orders ([`crate::unconfirmed`]).
 
 use mythico_engine::order::{OrderError, OrderPreview};
 use mythico_engine::window::WindowKind;
@@ -16,27 +16,27 @@ use crate::discord::response::{CommandError, Reply, Result};
 use crate::store::{Confirmed, Draft, NewOrder, Submission};
 use crate::unconfirmed;
 
-/// What a seat was shown and hasn't given, read as things stand.
+/// Unconfirmed orders of a seat, read in the present situation.
 struct Shown {
-    /// Orders that will stand, and lines that are refused.
+    /// Orders that will stand, and refused lines.
     standing: Vec<(String, std::result::Result<OrderPreview<()>, OrderError>)>,
     /// Lines that take effect at once.
     at_once: Vec<String>,
-    /// What the user reads of all of them.
+    /// The text of all of them for the user.
     text: String,
-    /// Whether one of them can't be given, for certain.
+    /// Whether one of them is certain to be refused.
     is_refused: bool,
 }
 
-/// What became of orders that were to be given before a seat is ready.
+/// Result of giving unconfirmed orders.
 pub enum Given {
-    /// All were given; what is told of them.
+    /// All were given. Holds the answer's text.
     All(String),
-    /// The seat isn't ready: something was refused, or would come to something else by now.
+    /// The seat isn't ready: something was refused, or reads differently now.
     Not(Box<Reply>),
 }
 
-/// Asks about orders that were shown and not given; nothing if there are none.
+/// Asks about unconfirmed orders. None if there are none.
 ///
 /// # Errors
 /// If the store fails.
@@ -85,8 +85,8 @@ async fn read(ctx: &Context<'_>, player: &Player, lines: Vec<String>) -> Result<
     Ok(Shown { standing, at_once, text, is_refused })
 }
 
-/// The question, with its buttons: give them, or open them as a sheet if one is refused; leave
-/// them; or think again.
+/// Returns the question with its buttons: give the orders, or open them as a sheet if one is
+/// refused, or leave them out, or cancel.
 async fn asked(ctx: &Context<'_>, player: &Player, shown: &Shown) -> Result<Reply> {
     let count = shown.standing.len() + shown.at_once.len();
     let head = ctx.say(&message("bot-ready-ask").with("count", count));
@@ -110,8 +110,8 @@ async fn asked(ctx: &Context<'_>, player: &Player, shown: &Shown) -> Result<Repl
     Ok(Reply { text: format!("{head}\n{}", shown.text), rows, ..Reply::default() })
 }
 
-/// Gives what the seat was asked about, if it reads as it was shown: what takes effect at once
-/// first. Nothing is given twice by whoever presses again: what was given isn't left.
+/// Gives the orders that the seat was asked about, if they read as shown. Those that take effect at
+/// once come first. A second press gives nothing twice.
 ///
 /// # Errors
 /// If the window takes no orders, or the store fails.
@@ -143,7 +143,6 @@ pub async fn give(ctx: &Context<'_>, player: &Player, asked_about: &str) -> Resu
     Err(CommandError::user("bot-stale"))
 }
 
-/// Carries out what takes effect at once.
 async fn play(ctx: &Context<'_>, reading: &Reading, shown: &Shown) -> Result<Option<CarriedOut>> {
     let confirms = shown.standing.is_empty().then_some(Confirmed::All);
     let submission = Submission { confirms, ..ctx.submission() };
@@ -151,7 +150,7 @@ async fn play(ctx: &Context<'_>, reading: &Reading, shown: &Shown) -> Result<Opt
     immediate_sheet::carry_out(ctx, reading, submission, &lines).await
 }
 
-/// Places those that will stand; says what is understood by each.
+/// Places the orders that will stand. Returns a description of each.
 async fn place(ctx: &Context<'_>, player: &Player, shown: Shown) -> Result<String> {
     let orders: Vec<_> = shown.standing.into_iter().filter_map(|(_, reading)| reading.ok()).collect();
     if orders.is_empty() {

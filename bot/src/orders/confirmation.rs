@@ -1,8 +1,8 @@
-//! The flow of everything that waits for confirmation: orders, sheets, acts of a game master, an
-//! undo, a portrait. [`ask`] stores the input and makes its buttons, [`take`] finds it when a
-//! button is pressed. The button's id has the key of the input and a hash of the text that was
-//! shown, so nothing final is done that would read differently by now. [`Reading`] holds the orders
-//! that both the comparison and the execution rely on.
+//! Input that waits for confirmation: orders, sheets, acts of a game master, an undo, a portrait.
+//! [`ask`] stores the input and makes its buttons, [`take`] finds it when a button is pressed. The
+//! button's id has the input's key and a hash of the shown text. So nothing final is done if it
+//! would read differently now. [`Reading`] holds the orders for both the comparison and the
+//! execution.
 
 use mythico_engine::game::OrderText;
 use serenity::all::{ButtonStyle, CreateButton};
@@ -14,32 +14,31 @@ use crate::discord::context::{Context, Player};
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::store::{self, Confirmed, Preview, Store, Submission, WindowKey};
 
-/// How often orders are read anew because another one came first.
+/// Maximum number of times that orders are read again because another order came first.
 pub const TRIES: usize = 5;
 
-/// Something that is done once its button is pressed. It waits in the database, so a restart loses
-/// none.
+/// Input that is carried out once its button is pressed. It waits in the database and survives a
+/// restart.
 pub trait Pending: Sized + Send + Sync {
-    /// Id of the text for a user whose button has no input that they may confirm.
+    /// Id of the text for a user who has no input to confirm by this button.
     const GONE: &'static str;
 
-    /// The interaction that asked for it.
     fn interaction(&self) -> u64;
 
-    /// Stores it. A repeated interaction stores one.
+    /// Stores it. A repeated interaction stores it once.
     fn keep(&self, store: &Store) -> impl Future<Output = store::Result<()>> + Send;
 
-    /// Finds what an interaction asked for.
+    /// Finds the input of an interaction.
     fn find(store: &Store, interaction: u64) -> impl Future<Output = store::Result<Option<Self>>> + Send;
 
     /// Returns whether the user may confirm it by this button.
     fn belongs_to(&self, ctx: &Context<'_>, id: &CustomId) -> impl Future<Output = Result<bool>> + Send;
 }
 
-/// The two buttons below something that waits.
+/// The two buttons below waiting input.
 pub struct Question<'a> {
     pub at: WindowKey,
-    /// The text that the user confirms. Empty: it may read differently by then.
+    /// The text that the user confirms. If empty, the input may read differently later.
     pub shown: &'a str,
     pub confirm: (Button, String, ButtonStyle),
     pub leave: (Button, &'static str),
@@ -53,8 +52,7 @@ impl<'a> Question<'a> {
     }
 }
 
-/// Stores an input until it is confirmed, and makes its buttons: one to confirm it, one to leave
-/// it.
+/// Stores an input and makes its buttons: one to confirm it, one to discard it.
 ///
 /// # Errors
 /// If the store fails.
@@ -73,10 +71,10 @@ pub async fn ask(
     ])
 }
 
-/// Finds the input of a button. Inputs of windows that closed long ago aren't kept.
+/// Finds the input of a button. Inputs of long closed windows are deleted.
 ///
 /// # Errors
-/// If there is none that the user may confirm.
+/// If the user may confirm none.
 pub async fn take<T: Pending>(ctx: &Context<'_>, id: &CustomId) -> Result<T> {
     let gone = || CommandError::user(T::GONE);
     let key = id.rest.split('.').next().and_then(|key| key.parse().ok()).ok_or_else(gone)?;
@@ -84,14 +82,13 @@ pub async fn take<T: Pending>(ctx: &Context<'_>, id: &CustomId) -> Result<T> {
     if input.belongs_to(ctx, id).await? { Ok(input) } else { Err(gone()) }
 }
 
-/// Orders that are carried out once they are confirmed. They may replace another preview.
+/// Orders that wait for confirmation. They may replace another preview.
 pub struct OrdersPreview {
     pub preview: Preview,
     pub in_place_of: Option<u64>,
 }
 
 impl OrdersPreview {
-    /// Lines of a player.
     pub fn new(ctx: &Context<'_>, player: &Player, lines: String, in_place_of: Option<u64>) -> Self {
         let (at, seat) = (player.campaign.now, player.seat.seat.clone());
         OrdersPreview { preview: Preview { interaction: ctx.interaction, at, seat, lines }, in_place_of }
@@ -119,7 +116,7 @@ impl Pending for OrdersPreview {
     }
 }
 
-/// Finds the orders that a button is to carry out.
+/// Finds the orders of a button.
 ///
 /// # Errors
 /// Like [`take`].
@@ -127,10 +124,10 @@ pub async fn take_orders(ctx: &Context<'_>, id: &CustomId) -> Result<Preview> {
     Ok(take::<OrdersPreview>(ctx, id).await?.preview)
 }
 
-/// Returns the player whose preview is confirmed, if its window is still open.
+/// Returns the player of a preview, if its window is still open.
 ///
 /// # Errors
-/// If it is closed.
+/// If the window is closed.
 pub async fn player_of(ctx: &Context<'_>, preview: &Preview) -> Result<Player> {
     player_at(ctx, preview.at).await
 }
@@ -145,20 +142,20 @@ async fn player_at(ctx: &Context<'_>, at: WindowKey) -> Result<Player> {
     Ok(player)
 }
 
-/// The state on which orders are read to be carried out at once. If anything has come since, they
-/// are read anew.
+/// The state in which orders are read before they are carried out at once. After any new event they
+/// are read again.
 pub struct Reading {
-    /// The player, with the state as it was.
+    /// The player, with that state.
     pub player: Player,
-    /// Rows of the seat in the window before the state was asked for.
+    /// Number of the seat's rows in the window before the state was loaded.
     pub own_rows: u32,
 }
 
 impl Reading {
-    /// Reads the state, if the window of a preview is still open.
+    /// Reads the state, if the preview's window is still open.
     ///
     /// # Errors
-    /// If it is closed.
+    /// If the window is closed.
     pub async fn now(ctx: &Context<'_>, preview: &Preview) -> Result<Reading> {
         Self::of_seat(ctx, preview.at, &preview.seat).await
     }
@@ -166,14 +163,14 @@ impl Reading {
     /// Reads the state for the user's seat, if this window is still open.
     ///
     /// # Errors
-    /// If it is closed.
+    /// If the window is closed.
     pub async fn of_seat(ctx: &Context<'_>, at: WindowKey, seat: &str) -> Result<Reading> {
         let own_rows = ctx.app.store.rows_of_seat(at, seat).await?;
         Ok(Reading { player: player_at(ctx, at).await?, own_rows })
     }
 
-    /// Returns these orders as they were read. `first_line` is the first one's place among those of
-    /// the submission.
+    /// Returns these orders as read. `first_line` is the position of the first one in the
+    /// submission.
     pub fn orders(&self, submission: Submission, first_line: u32, lines: &[&str]) -> OrdersAtOnce {
         let order = |line: &&str| OrderText::by(self.player.id, *line);
         OrdersAtOnce {
@@ -188,28 +185,28 @@ impl Reading {
     }
 }
 
-/// Leaves orders that a message asked to confirm, if it did.
+/// Discards the orders that a message asked to confirm, if there are any.
 ///
 /// # Errors
 /// If the store fails.
 pub async fn leave(ctx: &Context<'_>, id: &CustomId) -> Result {
     match take_orders(ctx, id).await {
         Ok(preview) => ctx.app.store.leave_preview(&preview).await?,
-        // It is gone, or the message asked for something else.
+        // They are gone, or the message asked for something else.
         Err(CommandError::User(_)) => {}
         Err(error) => return Err(error),
     }
     Ok(Response::Update(Reply::of(ctx.words("bot-order-left"))))
 }
 
-/// Makes the record of the lines of a message. Its key is the message's, not the press's, so a
-/// second press gives no second order.
+/// Makes the record for the lines of a message. The message's key, not the press's, keeps a second
+/// press from giving a second order.
 pub fn submission(ctx: &Context<'_>, confirms: Confirmed) -> Submission {
     let interaction = ctx.message.unwrap_or(ctx.interaction);
     Submission { by: ctx.user, interaction, brought_by: ctx.interaction, confirms: Some(confirms) }
 }
 
-/// Returns whether an input reads as it did when it was shown.
+/// Returns whether an input reads as it was shown.
 pub fn reads_the_same(id: &CustomId, now: &str) -> bool {
     id.rest.split_once('.').is_none_or(|(_, shown)| shown == hash(now))
 }

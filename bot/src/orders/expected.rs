@@ -1,8 +1,8 @@
-//! What the lines of a sheet will come to: each is read on what the sure lines before it leave,
-//! through the seat's own eyes alone. After an order whose outcome nobody can know, such as one for
-//! which dice fall, the rest is read as things stand, and checked again when its turn comes. Where
-//! a refusal suggests a word, the line can be read as it was probably meant. Not here: how it is
-//! shown and confirmed ([`super::immediate_sheet`], [`super::refused`]).
+//! Expected results of a sheet's lines. Each line is read after the certain lines before it, with
+//! only the seat's own knowledge. After an order with an unknown result, such as a die roll, the
+//! other lines are read in the present situation. They are checked again when their turn comes. If
+//! a refusal suggests a word, the line can be read with it. Not here: showing and confirming
+//! ([`super::immediate_sheet`], [`super::refused`]).
 
 use std::sync::Arc;
 
@@ -11,44 +11,43 @@ use mythico_engine::grid::Location;
 use mythico_engine::order::grammar::is_question;
 use mythico_engine::order::{Form, OrderError, OrderPreview};
 
-/// Words of one line that are replaced by what was probably meant.
+/// Most words of a line that are replaced by suggestions.
 const SUGGESTIONS_MAX: usize = 3;
 
-/// How lines are read.
+/// Ways to read lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReadAs {
-    /// As they stand.
+    /// As written.
     Written,
-    /// With the words that refusals suggest, where an order comes of it.
+    /// With the words that refusals suggest, if that gives an order.
     Meant,
 }
 
-/// What a line will come to.
+/// Expected result of a line.
 #[derive(Debug)]
 pub struct ExpectedLine {
-    /// The line as it was written, or as it was probably meant.
+    /// The line as written, or with suggested words.
     pub line: String,
-    /// What was written, and what is wrong with that, if the line is another.
+    /// The written line and its error, if suggested words replaced some of it.
     pub instead_of: Option<(String, OrderError)>,
-    /// Whether what comes before it is certain; if not, it is checked again when its turn comes.
+    /// Whether everything before it is certain. If not, it is checked again when its turn comes.
     pub sure: bool,
-    /// What is understood by it.
     pub outcome: Expected,
 }
 
-/// What is understood by a line.
+/// Meaning of a line.
 #[derive(Debug)]
 pub enum Expected {
-    /// An order, as things will stand.
+    /// An order, in the expected situation.
     Order(OrderPreview<()>),
-    /// A question, answered.
+    /// An answered question.
     Answer(OrderPreview<()>),
-    /// A line that isn't taken as things will stand.
+    /// A line that is refused in the expected situation.
     Refused(OrderError),
 }
 
 impl ExpectedLine {
-    /// Where an order leads, for its arrow.
+    /// Returns an order's path, for its arrow.
     pub fn way(&self) -> Option<Vec<Location>> {
         match &self.outcome {
             Expected::Order(preview) => Some(preview.arrow.clone()),
@@ -56,14 +55,14 @@ impl ExpectedLine {
         }
     }
 
-    /// Whether it is refused whatever comes before it: text that can't be understood stays so.
+    /// Returns whether it is certain to be refused. An unreadable line stays unreadable.
     pub fn is_refused(&self) -> bool {
         let invalid = matches!(self.outcome, Expected::Refused(OrderError::Invalid { .. }));
         invalid || self.sure && matches!(self.outcome, Expected::Refused(_))
     }
 }
 
-/// What each of these lines will come to, carried out one after another. Heavy work: not for an
+/// Returns the expected results of these lines, carried out in turn. Slow: don't call it on an
 /// async thread.
 pub fn expected(
     perspective: Arc<dyn Perspective>,
@@ -99,7 +98,7 @@ pub fn expected(
     lines.into_iter().map(read).collect()
 }
 
-/// A refused line with what was probably meant in place of what is wrong, if that is taken.
+/// Returns a refused line with the suggested words in place of the wrong ones, if that is accepted.
 fn meant(
     perspective: &dyn Perspective,
     line: &str,
@@ -108,7 +107,7 @@ fn meant(
 ) -> Option<String> {
     let (span, word) = error.suggestion()?;
     let (before, behind) = (line.get(..span.start)?, line.get(span.end..)?);
-    // A name of several words may need its quotes.
+    // A name of several words may need quotes.
     [word.to_owned(), format!("\"{word}\"")].into_iter().find_map(|word| {
         let line = format!("{before}{word}{behind}");
         match perspective.preview(&line) {

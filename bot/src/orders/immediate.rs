@@ -1,6 +1,6 @@
-//! Orders that take effect when they are given, of immediate windows or declared so: shown first,
-//! final once confirmed. Not here: how one waits for its button ([`super::confirmation`]), and how
-//! it is played (the adjudicator).
+//! Orders that take effect at once: those of immediate windows, and those declared so. They are
+//! shown first and final once confirmed. Not here: waiting for the button
+//! ([`super::confirmation`]), and carrying out (the adjudicator).
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use crate::lanes::Lane;
 use crate::pictures;
 use crate::store::{Confirmed, Preview};
 
-/// Shows an order that would be final, with buttons to confirm or leave it.
+/// Shows a final order, with buttons to confirm or discard it.
 ///
 /// # Errors
 /// If the store fails.
@@ -42,11 +42,11 @@ async fn asked(
     Ok(Reply { text, later, rows: vec![CreateActionRow::Buttons(buttons.into())], ..Reply::default() })
 }
 
-/// Carries out the order that a message asked to confirm; if it would come to something else by
-/// now, that is shown to be confirmed instead.
+/// Carries out the confirmed order. If its result would differ by now, shows the new one to be
+/// confirmed.
 ///
 /// # Errors
-/// If the window isn't open any more; the order's line is given back.
+/// If the window is no longer open. The error gives the line back.
 pub async fn confirm(ctx: &Context<'_>, id: &CustomId) -> Result {
     let preview = confirmation::take_orders(ctx, id).await?;
     match confirm_line(ctx, id, &preview).await {
@@ -86,7 +86,7 @@ async fn confirm_line(ctx: &Context<'_>, id: &CustomId, pending: &Preview) -> Re
     Err(CommandError::user("bot-stale"))
 }
 
-/// What the giver of a final order reads once it is carried out.
+/// Returns the answer to a final order that was carried out.
 async fn carried_out(
     ctx: &Context<'_>,
     player: &Player,

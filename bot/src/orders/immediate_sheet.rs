@@ -1,7 +1,7 @@
-//! Lines of a sheet that take effect at once: all of them are shown with what they will come to
-//! ([`super::expected`]) and confirmed once, then carried out in turn, up to the first refusal;
-//! what is left is given back to be mended. What was handed in before, as happens when an answer
-//! was lost, is named.
+//! Lines of a sheet that take effect at once. All are shown with their expected results
+//! ([`super::expected`]) and confirmed together, then carried out in turn until one is refused. The
+//! rest is given back to be corrected. Lines that were already carried out are named, because a
+//! user without an answer may repeat a sheet.
 
 use std::sync::Arc;
 
@@ -26,11 +26,11 @@ use crate::pictures::{self, Way};
 use crate::states::ask;
 use crate::store::{Confirmed, Draft, Order, Preview, SheetDrafts, Submission};
 
-/// Lines named as carried out already; more are counted.
+/// Most carried-out lines that are named. The others are counted.
 const NAMED_MAX: usize = 5;
 
-/// Takes a sheet: shows what all of it will come to, to be confirmed once. Questions alone are
-/// answered.
+/// Takes a sheet: shows the expected results, to be confirmed once. If it has only questions,
+/// answers them.
 ///
 /// # Errors
 /// If the store fails.
@@ -56,8 +56,8 @@ pub async fn hand_in(ctx: &Context<'_>, player: &Player, mends: Option<u64>, lin
     Ok(Reply { text: asked.text, rows, later, ..Reply::default() }.into())
 }
 
-/// Asks whether the lines of a sealed window's sheet that would be final are to be carried out;
-/// what of them was carried out before is named, so that nothing is done twice unawares.
+/// Asks whether to carry out the final lines of a sealed window's sheet. Names those that were
+/// carried out before, to avoid repeating one by mistake.
 ///
 /// # Errors
 /// If the store fails.
@@ -73,36 +73,35 @@ pub async fn confirm(
     Ok((asked.text, vec![buttons]))
 }
 
-/// What these lines will come to, as they are shown before they are carried out; and whether one of
-/// them is refused for certain.
+/// Returns the expected results of these lines as text, and whether one is certain to be refused.
 ///
 /// # Errors
-/// If the thread that reads them is lost.
+/// If the reading thread fails.
 pub async fn shown(ctx: &Context<'_>, player: &Player, lines: &[String]) -> Result<(String, bool)> {
     let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
     let asked = Asked::about(ctx, player, &[], &lines).await?;
     Ok((asked.shown, asked.refused > 0))
 }
 
-/// What is asked before lines are carried out.
+/// The question before lines are carried out.
 struct Asked {
     text: String,
-    /// What of it tells of the lines.
+    /// The part of the text about the lines.
     shown: String,
-    /// The lines that are to be carried out.
+    /// The lines to carry out.
     lines: Vec<String>,
-    /// How many of them are refused, whatever comes before them.
+    /// Number of lines that are certain to be refused.
     refused: usize,
-    /// How many orders come before the first that is refused, for certain or as things stand.
+    /// Number of orders before the first refused one, certain or not.
     before_refused: usize,
     ways: Vec<Vec<Location>>,
-    /// What the button says that carries them out.
+    /// Text of the button that carries them out.
     label: String,
 }
 
 impl Asked {
-    /// Reads all lines that are left, after those orders that seem to have come before; says what
-    /// they will come to.
+    /// Reads the lines after those that seem to be carried out already. Describes their expected
+    /// results.
     async fn about(ctx: &Context<'_>, player: &Player, standing: &[Order], lines: &[&str]) -> Result<Asked> {
         let (mut question, mut label, mut left) = (None, "button-confirm", lines);
         let mut repeated = String::new();
@@ -143,8 +142,8 @@ impl Asked {
         })
     }
 
-    /// The buttons below it: carry out, mend, leave. Without an order that could be carried out
-    /// there is only to mend.
+    /// Returns the buttons: carry out, correct, discard. Without an order to carry out, only
+    /// correct.
     async fn buttons(
         &self,
         ctx: &Context<'_>,
@@ -165,13 +164,13 @@ impl Asked {
     }
 }
 
-/// Returns whether a line is refused, for certain or as things stand. The error in it is marked
-/// then.
+/// Returns whether a line is refused, certainly or in the present situation. The text then marks
+/// its error.
 fn is_marked(line: &ExpectedLine) -> bool {
     matches!(line.outcome, Expected::Refused(_))
 }
 
-/// The question above lines, or what is wrong with how many.
+/// Returns the question above the lines, or the number of wrong ones.
 fn asked_of(ctx: &Context<'_>, lines: &[ExpectedLine]) -> String {
     let orders = lines.iter().filter(|line| matches!(line.outcome, Expected::Order(_))).count();
     let marked = lines.iter().filter(|line| is_marked(line)).count();
@@ -183,7 +182,7 @@ fn asked_of(ctx: &Context<'_>, lines: &[ExpectedLine]) -> String {
     ctx.say(&asked)
 }
 
-/// What lines will come to, one after another.
+/// Describes the expected results of lines in turn.
 fn each_said(ctx: &Context<'_>, lines: &[ExpectedLine]) -> String {
     let mut text = String::new();
     let mut sure = true;
@@ -200,8 +199,8 @@ fn each_said(ctx: &Context<'_>, lines: &[ExpectedLine]) -> String {
     text
 }
 
-/// The orders of this window that a sheet seems to repeat: all of its lines, one after another, or
-/// its first ones, if nothing was ordered after them.
+/// Returns the orders of this window that a sheet seems to repeat: all of its lines in a row, or
+/// its first lines if they are the latest orders.
 fn said_before<'a>(player: &Player, standing: &'a [Order], lines: &[&str]) -> Option<&'a [Order]> {
     let forms = player.snapshot.state.forms();
     let orders: Vec<String> =
@@ -210,7 +209,7 @@ fn said_before<'a>(player: &Player, standing: &'a [Order], lines: &[&str]) -> Op
     run_of(&before, &orders).map(|run| &standing[run])
 }
 
-/// Where `before` has all of `orders` in a row, or ends with the first of them.
+/// Finds the place where `before` has all of `orders` in a row, or ends with the first of them.
 fn run_of(before: &[String], orders: &[String]) -> Option<std::ops::Range<usize>> {
     let run = |start: usize| {
         let count = orders.len().min(before.len() - start);
@@ -223,7 +222,7 @@ fn plain(line: &str) -> String {
     line.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
 }
 
-/// Names orders that were carried out before.
+/// Names orders that were already carried out.
 fn named(ctx: &Context<'_>, done: &[Order]) -> String {
     let named = done.iter().take(NAMED_MAX).map(|order| {
         let receipt = ctx.say(&message("bot-order-receipt").with("receipt", order.receipt.as_str()));
@@ -233,8 +232,7 @@ fn named(ctx: &Context<'_>, done: &[Order]) -> String {
     format!("{head}\n{}", named.collect::<String>())
 }
 
-/// Names those of the lines that were carried out before, wherever they stand; nothing if there are
-/// none.
+/// Names the lines that were already carried out, in any position. Empty if there are none.
 fn named_among(ctx: &Context<'_>, standing: &[Order], lines: &[ExpectedLine]) -> String {
     let lines: Vec<String> = lines.iter().map(|line| plain(&line.line)).collect();
     let done = standing.iter().filter(|order| lines.contains(&plain(&order.text))).cloned();
@@ -242,7 +240,7 @@ fn named_among(ctx: &Context<'_>, standing: &[Order], lines: &[ExpectedLine]) ->
     if done.is_empty() { String::new() } else { named(ctx, &done) }
 }
 
-/// The lines after so many orders; questions between them are left out with them.
+/// Returns the lines after this many orders. Questions between those are left out too.
 fn after<'a, 'b>(player: &Player, orders: usize, lines: &'a [&'b str]) -> &'a [&'b str] {
     let forms = player.snapshot.state.forms();
     let mut places = (0..lines.len()).filter(|place| !is_question(forms, lines[*place]));
@@ -252,11 +250,10 @@ fn after<'a, 'b>(player: &Player, orders: usize, lines: &'a [&'b str]) -> &'a [&
     }
 }
 
-/// Carries out the lines that a message asked about; if they would come to something else by now,
-/// it asks anew.
+/// Carries out the confirmed lines. Asks again if their results would differ by now.
 ///
 /// # Errors
-/// If the window isn't open any more; the lines are given back.
+/// If the window is no longer open. The error gives the lines back.
 pub async fn resume(ctx: &Context<'_>, id: &CustomId) -> Result {
     let preview = confirmation::take_orders(ctx, id).await?;
     resume_lines(ctx, id, &preview).await.map_err(|error| error.with_input(&preview.lines))
@@ -267,7 +264,7 @@ async fn resume_lines(ctx: &Context<'_>, id: &CustomId, preview: &Preview) -> Re
     let submission = confirmation::submission(ctx, Confirmed::One(preview.interaction));
     for _ in 0..confirmation::TRIES {
         let reading = Reading::now(ctx, preview).await?;
-        // What has begun goes on.
+        // A submission that has begun continues.
         if ctx.app.store.placed_before(submission.interaction).await?.is_empty() {
             let asked = Asked::about(ctx, &reading.player, &[], &lines).await?;
             if !confirmation::reads_the_same(id, &asked.shown) {
@@ -281,7 +278,7 @@ async fn resume_lines(ctx: &Context<'_>, id: &CustomId, preview: &Preview) -> Re
     Err(CommandError::user("bot-stale"))
 }
 
-/// Asks about lines that would come to something else than what was shown.
+/// Asks about lines whose results differ from those shown.
 async fn asked_anew(ctx: &Context<'_>, player: &Player, preview: &Preview, asked: Asked) -> Result<Reply> {
     let draft = ctx.app.store.draft(preview.interaction).await?.map(|draft| draft.interaction);
     let buttons = asked.buttons(ctx, player, draft, Some(preview.interaction)).await?;
@@ -291,17 +288,16 @@ async fn asked_anew(ctx: &Context<'_>, player: &Player, preview: &Preview, asked
     Ok(Reply { text, later, rows: vec![buttons], ..Reply::default() })
 }
 
-/// What is told of lines that were carried out.
+/// Result of carrying out lines.
 pub struct CarriedOut {
-    /// The answer.
     pub reply: Reply,
-    /// Whether nothing stopped them.
+    /// Whether all lines were carried out.
     pub all: bool,
 }
 
-/// Carries out lines in turn, together, but for those that this key has carried out before; up to
-/// the first that is refused. None if another order came since they were read: they are to be read
-/// anew.
+/// Carries out lines in turn until one is refused, in one transaction. Skips those that this key
+/// has carried out before. None if another order came since they were read, so they must be read
+/// again.
 ///
 /// # Errors
 /// If the window takes no orders.
@@ -345,19 +341,19 @@ pub async fn carry_out(
     Ok(Some(CarriedOut { reply, all: true }))
 }
 
-/// What is told of lines, one after another.
+/// Text about lines, built one after another.
 struct Told<'a, 'b> {
     ctx: &'a Context<'b>,
     player: &'a Player,
-    /// What the seat sees before the next line.
+    /// The seat's view before the next line.
     perspective: Arc<dyn Perspective>,
     text: String,
-    /// The ways that were gone.
+    /// Paths of the orders.
     ways: Vec<Vec<Location>>,
 }
 
 impl Told<'_, '_> {
-    /// Tells of an order that was carried out.
+    /// Adds an order that was carried out.
     async fn order(&mut self, line: &str, done: &PlayedOrder) -> Result<()> {
         let (perspective, lines) = (Arc::clone(&self.perspective), vec![line.to_owned()]);
         let read = previews(perspective, lines, Vec::new()).await?;
@@ -371,8 +367,8 @@ impl Told<'_, '_> {
     }
 }
 
-/// Settles what was confirmed of lines of which none was carried out: they are given back to be
-/// mended.
+/// Settles a confirmed submission of which no line was carried out. The lines are given back to be
+/// corrected.
 async fn settle_unplayed(ctx: &Context<'_>, player: &Player, submission: Submission) -> Result<()> {
     let (at, seat, store) = (player.campaign.now, &player.seat.seat, &ctx.app.store);
     match submission.confirms {
@@ -386,7 +382,7 @@ async fn settle_unplayed(ctx: &Context<'_>, player: &Player, submission: Submiss
     Ok(())
 }
 
-/// The answer to a sheet that was stopped: what wasn't carried out is given back, to be mended.
+/// Returns the answer to a stopped sheet. It gives back the remaining lines to be corrected.
 async fn offered_back(
     ctx: &Context<'_>,
     player: &Player,
@@ -406,7 +402,7 @@ async fn offered_back(
     Ok(Reply { rows, ..pictured(ctx, player, text, ways).await? })
 }
 
-/// The answer, with a small map of what was carried out.
+/// Returns the answer with a small map of the orders.
 async fn pictured(
     ctx: &Context<'_>,
     player: &Player,
@@ -423,8 +419,8 @@ async fn pictured(
     Ok(Reply { text, later, ..Reply::default() })
 }
 
-/// The answer to a question on a sheet, as things stand when its turn comes; what is wrong with it,
-/// if it can't be answered.
+/// Answers a question on a sheet, in the situation at its turn. Returns the error if it can't be
+/// answered.
 async fn answer(ctx: &Context<'_>, perspective: &Arc<dyn Perspective>, line: &str) -> Result<String> {
     let asked = line.to_owned();
     Ok(match ask(perspective, move |it| it.preview(&asked)).await? {

@@ -1,10 +1,10 @@
-//! The order pipeline: from a line to a durable row and an answer. One line for a slash command
-//! ([`place`]), many for a sheet ([`sheet_form`], [`sheet`]), one written by direct message
-//! ([`written`]), final ones for immediate windows ([`immediate`], [`immediate_sheet`],
-//! [`expected`]); what they come to together ([`assessment`]); what is asked before a seat is ready
-//! ([`before_ready`]); lines to begin with ([`offer`]); what a seat is asked ([`questionnaire`]);
-//! what was refused, to be mended ([`refused`]); what the game master orders ([`umpire`]). The
-//! engine reads and checks, the store keeps; here is what lies between.
+//! The order pipeline: from a line to a stored row and an answer. One line comes by slash command
+//! ([`place`]) or direct message ([`written`]), many by a sheet ([`sheet_form`], [`sheet`]). Orders
+//! of immediate windows are final ([`immediate`], [`immediate_sheet`], [`expected`]). Also remarks
+//! on all orders together ([`assessment`]), the question before a seat is ready ([`before_ready`]),
+//! first orders to choose ([`offer`]), questions to a seat ([`questionnaire`]), refused lines
+//! ([`refused`]) and the game master's orders ([`umpire`]). Not here: reading and checking (the
+//! engine), and storing (the store).
 
 pub mod assessment;
 pub mod before_ready;
@@ -34,12 +34,12 @@ use crate::pictures;
 use crate::states::ask;
 use crate::store::{CampaignStatus, NewOrder, Placement};
 
-/// Gives one order: in a sealed window it stands from now on; in an immediate one, or if it takes
-/// effect at once, it is shown for confirmation. A question is answered, whoever's window is open.
-/// A line that is refused comes back to be mended.
+/// Gives one order. In a sealed window it stands from now on. In an immediate window, or if it
+/// takes effect at once, it is shown for confirmation. A question is answered in every window. A
+/// refused line is given back to be corrected.
 ///
 /// # Errors
-/// If it isn't understood or allowed, or the window takes no orders; the line is given back.
+/// If it isn't understood or allowed, or the window takes no orders. The error gives the line back.
 pub async fn place(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
     match place_inner(ctx, player, line).await {
         Err(CommandError::Order { error, line }) => {
@@ -66,7 +66,7 @@ async fn place_inner(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
     stands(ctx, player, &preview, &placement, &together).await
 }
 
-/// Reads a line through the player's eyes, beside the orders that stand.
+/// Reads a line with the player's knowledge, together with the standing orders.
 ///
 /// # Errors
 /// The refusal, with the line.
@@ -77,8 +77,8 @@ pub async fn preview(ctx: &Context<'_>, player: &Player, line: &str) -> Result<O
     read.map_err(|refusal| CommandError::order(refusal, line))
 }
 
-/// The texts of a player's orders that stand, with which an answer reckons; of an immediate window,
-/// where what was ordered is past, none.
+/// Returns the texts of a player's standing orders. None in an immediate window, where orders are
+/// already carried out.
 async fn standing(ctx: &Context<'_>, player: &Player) -> Result<Vec<String>> {
     let window = player.snapshot.state.window();
     if window.is_none_or(|window| window.kind == WindowKind::Immediate) {
@@ -88,11 +88,10 @@ async fn standing(ctx: &Context<'_>, player: &Player) -> Result<Vec<String>> {
     Ok(standing.into_iter().map(|order| order.text).collect())
 }
 
-/// Reads lines, each beside the others and beside what stands, on a thread where nobody else waits
-/// for it.
+/// Reads lines together with each other and the standing orders, on a worker thread.
 ///
 /// # Errors
-/// If the thread is lost; each line's own refusal is its result.
+/// If the thread fails. Each line's own refusal is its result.
 pub async fn previews(
     perspective: Arc<dyn Perspective>,
     lines: Vec<String>,
@@ -101,9 +100,9 @@ pub async fn previews(
     Ok(ask(&perspective, move |it| it.previews(&lines, &standing)).await?)
 }
 
-/// The window that takes an order which this player is giving. Whoever tries while it is others'
-/// turn has their seat back from the autopilot all the same: else it would play their own window
-/// before they can.
+/// Returns the window for an order that this player is giving. Even outside their turn, the player
+/// gets the seat back from the autopilot. Otherwise it would play their next window before they
+/// can.
 ///
 /// # Errors
 /// Like [`open_window`].
@@ -118,10 +117,10 @@ pub async fn window_for_orders(ctx: &Context<'_>, player: &Player) -> Result<Win
     open_window(player)
 }
 
-/// The window that takes this player's orders now.
+/// Returns the window that takes this player's orders now.
 ///
 /// # Errors
-/// If the campaign isn't running, the war is over, or it is others' turn to order.
+/// If the campaign isn't running, the war is over, or it is another side's turn.
 pub fn open_window(player: &Player) -> Result<Window> {
     if player.campaign.status == CampaignStatus::Mustering {
         return Err(CommandError::user("bot-not-started"));
@@ -139,10 +138,10 @@ pub fn open_window(player: &Player) -> Result<Window> {
     }
 }
 
-/// Returns whether the seat has left a war that goes on, and may give no orders.
+/// Returns whether the seat has left a continuing war and may give no orders.
 fn is_out(player: &Player) -> bool {
     let (state, perspective) = (&player.snapshot.state, player.perspective());
-    // Where orders are immediate, a seat may give none while it is others' turn.
+    // With immediate orders a seat may also have to wait for its turn.
     let is_sealed = state.window().is_some_and(|window| window.kind == WindowKind::Sealed);
     let may_order = || state.forms().iter().any(|form| !form.question && perspective.admits(form));
     is_sealed && !is_over(player) && !may_order()
@@ -153,15 +152,14 @@ pub fn is_over(player: &Player) -> bool {
     player.campaign.status == CampaignStatus::Ended || player.snapshot.state.window().is_none()
 }
 
-/// The answer to a question: nothing is stored, nothing happens.
+/// Answers a question. Nothing is stored or changed.
 async fn answered(ctx: &Context<'_>, player: &Player, preview: &OrderPreview<()>) -> Result {
     let text = format!("{}{}", described(ctx, preview), ctx.words("bot-question"));
     let later = pictures::with_arrow(&player.perspective(), &preview.arrow, &ctx.language).await?;
     Ok(Reply { text, later, ..Reply::default() }.into())
 }
 
-/// What was understood, in words: the order, its line, and a line each for cost, arrival and
-/// warnings.
+/// Describes a read order: its words, its line, and a line each for cost, arrival and warnings.
 pub fn described(ctx: &Context<'_>, preview: &OrderPreview<()>) -> String {
     let mut text = format!("**{}**\n{}\n", ctx.say(&preview.said), code(&preview.text));
     for detail in &preview.details {
@@ -170,7 +168,7 @@ pub fn described(ctx: &Context<'_>, preview: &OrderPreview<()>) -> String {
     text
 }
 
-/// The answer to an order that stands, with what all come to together; the small map follows.
+/// Answers an order that stands, with the remarks on all orders. The small map follows.
 async fn stands(
     ctx: &Context<'_>,
     player: &Player,
@@ -187,8 +185,8 @@ async fn stands(
     Ok(Reply { text, later, ..Reply::default() }.into())
 }
 
-/// Notes below the answer to an order: the seat is its player's again, or it is still marked as
-/// ready.
+/// Returns notes for the answer to an order: the player has the seat back from the autopilot, or it
+/// is still marked as ready.
 ///
 /// # Errors
 /// If the store fails.
@@ -204,7 +202,7 @@ pub async fn seat_notes(ctx: &Context<'_>, player: &Player) -> Result<String> {
     Ok(format!("\n{}", ctx.say(&message(id).with("turn", at.turn))))
 }
 
-/// An order that stands, in words: what was understood, what it replaced, its receipt.
+/// Describes an order that stands: its words, the order it replaced, its receipt.
 fn recorded(ctx: &Context<'_>, preview: &OrderPreview<()>, placement: &Placement) -> String {
     let mut text = described(ctx, preview);
     match placement {

@@ -1,6 +1,6 @@
-//! The lines that a seat is offered to begin with, such as a questionnaire of the first window:
-//! they fill its sheet while it has no order. Also for whoever joins late. Not here: which lines,
-//! which is the rules' affair.
+//! First lines that the rules offer a seat, such as a questionnaire of the first window. They fill
+//! its sheet while it has no order, also for a late player. Not here: the lines, which the rules
+//! choose.
 
 use mythico_engine::window::WindowKind;
 use mythico_engine::words::message;
@@ -13,8 +13,8 @@ use crate::discord::response::Result;
 use crate::states::ask;
 use crate::store::Order;
 
-/// What is said of offered lines, and the button that opens the sheet with them; both empty if
-/// there is nothing to offer.
+/// Text about offered lines, and the button that opens the sheet with them. Both are empty if
+/// nothing is offered.
 #[derive(Default)]
 pub struct Offer {
     /// A sentence, with a line break.
@@ -23,7 +23,7 @@ pub struct Offer {
     pub rows: Vec<CreateActionRow>,
 }
 
-/// Returns the lines that a seat with these standing orders is offered.
+/// Returns the lines offered to a seat with these standing orders.
 ///
 /// # Errors
 /// If the rules panic.
@@ -35,7 +35,7 @@ pub async fn lines(player: &Player, standing: &[Order]) -> Result<Vec<String>> {
     Ok(ask(&player.perspective(), |it| it.prompt()).await?)
 }
 
-/// Says that there are lines to begin with, if there are.
+/// Announces the offered lines, if there are any.
 ///
 /// # Errors
 /// If the store fails.

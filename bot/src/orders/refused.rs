@@ -1,10 +1,9 @@
-//! What was refused is offered again: below a refusal stands a button "Mend", which opens a sheet
-//! with what was written, each wrong line below what is wrong with it; and the seat's next sheet
-//! begins with it. Kept as rows ([`Draft`]), so that a restart loses none.
+//! Refused lines to correct. A refusal has a button "Mend", which opens a sheet with each wrong
+//! line below its error. The seat's next sheet begins with them too. They are stored as rows
+//! ([`Draft`]) and survive a restart.
 //!
-//! Ruling: under "Mend" a word that the refusal suggests is put in, where an order comes of it,
-//! below a remark with the line as it was written. On any other sheet, which its user opens for
-//! something else, the line stays as it was.
+//! Ruling: "Mend" puts suggested words into a line if that gives an order, below a remark with the
+//! original line. Any other sheet keeps the line as written.
 
 use mythico_engine::order::OrderError;
 use mythico_engine::order::grammar::is_question;
@@ -24,25 +23,25 @@ use crate::lanes::Lane;
 use crate::store::{Draft, Order};
 use crate::unconfirmed;
 
-/// Letters that a remark takes on a sheet.
+/// Maximum characters of a remark on a sheet.
 const REMARK_MAX: usize = 200;
 
-/// The answer to a line that was refused, with the button that opens it again.
+/// Answers a refused line, with the button that opens it again.
 ///
 /// # Errors
 /// If the store fails.
 pub async fn answer(ctx: &Context<'_>, player: &Player, error: OrderError, line: &str) -> Result<Reply> {
-    // A question is no order to be mended.
+    // A question isn't an order to correct.
     if is_question(player.snapshot.state.forms(), line) {
         let text = format!("{}\n{}", ctx.words("bot-question-refused"), ctx.marked(&error, line));
         return Ok(Reply::of(text));
     }
     let mut text = ctx.explain(&CommandError::order(error, line));
-    // Who means to strike an order may write just that, which in a system is an order of its own.
+    // A player who means to strike an order may write "strike", which is an order in one system.
     if line.split_whitespace().next().is_some_and(|word| word.eq_ignore_ascii_case("strike")) {
         text += &format!("\n{}", ctx.words("bot-refused-strike"));
     }
-    // Outside its window a seat has no sheet: what it asked there is answered, or refused, at once.
+    // Outside its window a seat has no sheet.
     if open_window(player).is_err() {
         return Ok(Reply::of(text));
     }
@@ -52,8 +51,8 @@ pub async fn answer(ctx: &Context<'_>, player: &Player, error: OrderError, line:
     Ok(Reply { text, rows, ..Reply::default() })
 }
 
-/// The answer to several lines in one message: a button opens them as a sheet, where all are
-/// checked at once. None of them was given, so the seat's next sheet begins with all of them.
+/// Answers a direct message of several lines: a button opens them as a sheet, which checks all at
+/// once. Until then none of them is given, and the seat's next sheet begins with them.
 ///
 /// # Errors
 /// If the seat can't order now, or the store fails.
@@ -66,7 +65,7 @@ pub async fn several(ctx: &Context<'_>, player: &Player, lines: &[String]) -> Re
     Ok(Reply { text: ctx.words("bot-direct-several"), rows, ..Reply::default() })
 }
 
-/// These lines as they are kept once they are refused.
+/// Makes a draft of refused lines.
 pub fn draft(ctx: &Context<'_>, player: &Player, lines: String, replaces: &str) -> Draft {
     Draft {
         interaction: ctx.interaction,
@@ -79,21 +78,22 @@ pub fn draft(ctx: &Context<'_>, player: &Player, lines: String, replaces: &str) 
     }
 }
 
-/// The button that opens a draft, by the interaction that left it.
+/// Makes the button that opens a draft. `draft` is the interaction that stored it.
 pub fn button(ctx: &Context<'_>, player: &Player, draft: u64) -> CreateButton {
     let id = CustomId::new(Button::Mend, player.campaign.now, draft.to_string());
     ctx.button(&id, "button-mend", ButtonStyle::Primary)
 }
 
-/// Opens the sheet of a draft; in the window that is open now, if its own has closed meanwhile.
+/// Opens a draft as a sheet, in the open window if its own has closed.
 ///
 /// # Errors
-/// If nothing is kept for the button, or the user can't order now; the lines are given back.
+/// If no draft is stored for the button, or the user can't order now. The error gives the lines
+/// back.
 pub async fn mend(ctx: &Context<'_>, id: &CustomId) -> Result {
     let gone = || CommandError::user("bot-draft-gone");
     let key = id.rest.parse().map_err(|_| gone())?;
     let draft = ctx.app.store.draft(key).await?.ok_or_else(gone)?;
-    // Only the seat's player gets its lines back.
+    // Only the seat's player may see its lines.
     if !ctx.plays(draft.at.campaign, &draft.seat).await? {
         return Err(gone());
     }
@@ -112,15 +112,15 @@ async fn opened(ctx: &Context<'_>, draft: &Draft) -> Result {
     sheet_form::form_of(ctx, &player, &lines, replaces, draft.interaction).await
 }
 
-/// The canonical texts of a draft's lines: as what of it was taken stands.
+/// Returns the canonical texts of a draft's accepted lines.
 async fn understood(player: &Player, draft: &Draft) -> Result<Vec<String>> {
     let lines = draft.lines.lines().map(str::to_owned).collect();
     let read = previews(player.perspective(), lines, Vec::new()).await?;
     Ok(read.into_iter().filter_map(std::result::Result::ok).map(|preview| preview.text).collect())
 }
 
-/// What the mended sheet takes the place of: as the first one did, and of the lines of it that were
-/// taken. An order given since by other means isn't on the sheet, and must not be struck for that.
+/// Returns what the corrected sheet replaces: what the first sheet did, and its accepted lines. It
+/// must not strike an order that was given since in another way.
 fn replaced(draft: &Draft, texts: &[String], standing: &[Order]) -> Replaces {
     let replaces = Replaces::read(&draft.replaces).unwrap_or(Replaces::NOTHING);
     let Replaces::Seen(seen) = replaces else { return replaces };
@@ -130,9 +130,9 @@ fn replaced(draft: &Draft, texts: &[String], standing: &[Order]) -> Replaces {
     if draft.replaces.is_empty() || !standing.iter().all(is_known) { replaces } else { Replaces::Seen(last) }
 }
 
-/// What was refused the seat and is to begin its next sheet: in a sealed window the wrong lines,
-/// each below what is wrong with it; in an immediate one, where nothing stands, all lines; and all
-/// lines of what wasn't given, but for those that were given since by themselves.
+/// Returns the lines that begin the seat's next sheet. In a sealed window: the refused lines, each
+/// below its error. In an immediate window, where nothing stands: all lines. Also lines that were
+/// never given, except those given since.
 ///
 /// # Errors
 /// If the store fails.
@@ -158,7 +158,7 @@ pub async fn offered(ctx: &Context<'_>, player: &Player) -> Result<Vec<String>> 
     Ok(lines)
 }
 
-/// Lines with a remark above each that is refused as things stand; of the others all, or none.
+/// Adds a remark above each line that is refused now. Keeps all of the other lines, or none.
 async fn marked(
     ctx: &Context<'_>,
     player: &Player,
@@ -170,7 +170,8 @@ async fn marked(
     let (perspective, forms) = (player.perspective(), player.snapshot.state.forms());
     let sealed = player.snapshot.state.window().is_some_and(|window| window.kind == WindowKind::Sealed);
     let read = move || match sealed {
-        // What stands takes effect when the window closes: no line leaves anything to the next.
+        // Standing orders take effect when the window closes, so no line changes the situation of
+        // the next.
         true => lines
             .into_iter()
             .flat_map(|line| expected(perspective.clone(), forms, vec![line], read_as))
@@ -192,19 +193,19 @@ async fn marked(
     Ok(marked)
 }
 
-/// What is wrong with a line, as a line of its own that is no order.
+/// Writes a line's error as a line of its own that isn't an order.
 fn remark(ctx: &Context<'_>, error: &OrderError) -> String {
     let (OrderError::Invalid { problem, remedy, .. } | OrderError::Illegal { problem, remedy }) = error;
     remark_of(ctx, &message("sheet-remark").with("problem", problem.clone()).with("remedy", remedy.clone()))
 }
 
-/// Says what was probably meant, and in place of what.
+/// Says which words were put in, and which they replace.
 fn put_in(ctx: &Context<'_>, error: &OrderError) -> String {
     let (OrderError::Invalid { problem, .. } | OrderError::Illegal { problem, .. }) = error;
     remark_of(ctx, &message("sheet-put-in").with("problem", problem.clone()))
 }
 
-/// A line as it was written, all of it, where another stands below.
+/// Writes the whole original line above its replacement.
 fn quoted(ctx: &Context<'_>, written: &str) -> String {
     format!("{REMARK} {}", ctx.say(&message("sheet-written").with("line", literal(written))))
 }

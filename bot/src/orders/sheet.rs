@@ -1,7 +1,7 @@
-//! Sheets: many lines at once, written in a modal ([`super::sheet_form`]). What is left out of it
-//! is struck. Wrong lines come back with their fragment marked, to be mended; what they may have
-//! been meant to change stays. Lines that take effect at once are final, so they wait to be
-//! confirmed. Not here: sheets of immediate windows, see [`super::immediate_sheet`].
+//! Sheets: many lines in one modal ([`super::sheet_form`]). Orders left out of it are struck. Wrong
+//! lines are given back with the error marked. Orders that they may have been meant to change stay.
+//! Final lines wait for confirmation. Not here: sheets of immediate windows, see
+//! [`super::immediate_sheet`].
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,7 +21,7 @@ use crate::store::{NewOrder, Order, SheetDrafts, WindowKey};
 /// Takes a filled-in sheet.
 ///
 /// # Errors
-/// If the window takes no orders; the text is given back.
+/// If the window takes no orders. The error gives the text back.
 pub async fn submit(ctx: &Context<'_>, at: WindowKey, sheet: SheetId, text: &str) -> Result {
     submit_inner(ctx, at, sheet, text).await.map_err(|error| error.with_input(text))
 }
@@ -44,20 +44,20 @@ async fn submit_inner(ctx: &Context<'_>, at: WindowKey, sheet: SheetId, text: &s
     }
 }
 
-/// What a sheet says, beside what stands.
+/// The lines of a sheet, read together with the standing orders.
 #[derive(Default)]
 struct Reading<'a> {
-    /// OrderPreview, the last of each slot.
+    /// The last order of each slot.
     good: BTreeMap<String, OrderPreview<()>>,
-    /// OrderPreview, but a later line of the sheet takes their place.
+    /// Orders that a later line of the sheet replaces.
     superseded: Vec<OrderPreview<()>>,
-    /// Those that take effect at once, in order.
+    /// Lines that take effect at once, in order.
     at_once: Vec<String>,
-    /// Questions, which are answered and never kept.
+    /// Questions, which are answered and never stored.
     answers: Vec<OrderPreview<()>>,
     wrong: Vec<(&'a str, OrderError)>,
-    /// All of it but what takes effect at once and what later lines replaced, as it was written;
-    /// with the slot of what was understood.
+    /// Its lines as written, with the slots of the orders. Without lines that take effect at once
+    /// or were replaced.
     written: Vec<(Option<String>, String)>,
 }
 
@@ -138,10 +138,10 @@ async fn sealed(ctx: &Context<'_>, player: &Player, sheet: SheetId, lines: &[&st
     Ok(Reply { text, later, rows, ..Reply::default() }.into())
 }
 
-/// What wrong lines name: the orders that they may have been meant to change.
+/// The names in wrong lines, which show the orders that they may have been meant to change.
 struct NamedByWrong<'a> {
     units: BTreeSet<String>,
-    /// First words of those that name no unit.
+    /// First words of the lines that name no unit.
     words: Vec<&'a str>,
 }
 
@@ -158,7 +158,7 @@ impl<'a> NamedByWrong<'a> {
         NamedByWrong { units, words }
     }
 
-    /// Returns whether one of them names the order's unit, or is the same order of the seat's own.
+    /// Returns whether a line names the order's unit, or is the same order without a unit.
     fn holds(&self, order: &Order) -> bool {
         let unit = Slot::from(order.slot.clone()).unit().map(str::to_owned);
         let word = || order.text.split_whitespace().next().unwrap_or_default();
@@ -169,7 +169,7 @@ impl<'a> NamedByWrong<'a> {
     }
 }
 
-/// Asks whether the lines that take effect at once, and are final, are to be carried out.
+/// Asks whether to carry out the final lines.
 async fn final_lines(
     ctx: &Context<'_>,
     player: &Player,
@@ -185,7 +185,7 @@ async fn final_lines(
     Ok(buttons)
 }
 
-/// The wrong lines, each with the fragment marked and what would do.
+/// Lists the wrong lines, each with the error marked and a correction.
 fn wrong_lines(ctx: &Context<'_>, wrong: &[(&str, OrderError)]) -> String {
     if wrong.is_empty() {
         return String::new();

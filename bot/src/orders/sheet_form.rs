@@ -1,6 +1,5 @@
-//! The modal that a sheet is written in, filled with what stands, with what a seat is offered to
-//! begin with, or with what was refused. Its id says what the sheet takes the place of. Not here:
-//! what becomes of it ([`super::sheet`]).
+//! The modal for a sheet, filled with the standing orders, the offered first lines, or the refused
+//! ones. Its id says what the sheet replaces. Not here: taking the sheet ([`super::sheet`]).
 
 use std::collections::BTreeMap;
 
@@ -18,36 +17,35 @@ use crate::discord::response::{Response, Result};
 use crate::states::ask;
 use crate::store::Order;
 
-/// Paragraphs in a modal.
+/// Discord's limit for paragraphs in a modal.
 const FIELDS_MAX: usize = 5;
-/// Letters in a paragraph, with room to add.
+/// Characters in a filled paragraph, which leaves room to add.
 const FIELD_FILL: usize = 3_000;
-/// Discord's limit for a paragraph.
+/// Discord's limit for characters in a paragraph.
 const FIELD_MAX: u16 = 4_000;
 
-/// How the hash of a seat begins in a modal's id.
+/// Prefix for the hash of a seat in a modal's id.
 const SEAT: char = 's';
 
-/// Paths that are tried for an example, of which mostly one stays on the map and within a unit's
-/// reach.
+/// Paths tried for an example. Most units can take at least one of them.
 const PATHS: [&str; 8] = ["1 1 2", "4 4 3", "1", "2", "3", "4", "5", "6"];
-/// Number of lines that are tried of each order.
+/// Most lines tried for each order.
 const TRIES_MAX: usize = 48;
 
 /// What a sheet replaces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Replaces {
-    /// All that stood when it was opened: the seat's rows up to this number.
+    /// All orders that stood when it was opened: the seat's rows up to this number.
     Seen(u32),
     /// One order, by its number.
     One(u32),
 }
 
 impl Replaces {
-    /// What takes the place of nothing.
+    /// Replaces nothing.
     pub const NOTHING: Replaces = Replaces::Seen(0);
 
-    /// Writes it as a form's id carries it.
+    /// Writes it for a form's id.
     pub fn word(self) -> String {
         match self {
             Replaces::Seen(sequence) => format!("seen:{sequence}"),
@@ -55,7 +53,6 @@ impl Replaces {
         }
     }
 
-    /// Reads it back from a modal's id.
     pub fn read(word: &str) -> Option<Replaces> {
         let (kind, number) = word.split_once(':')?;
         let number = number.parse().ok()?;
@@ -66,7 +63,7 @@ impl Replaces {
         }
     }
 
-    /// Returns whether the sheet strikes this order unless it repeats it.
+    /// Returns whether the sheet strikes this order if it doesn't repeat it.
     pub fn meant(self, order: &Order) -> bool {
         match self {
             Replaces::Seen(sequence) => order.sequence <= sequence,
@@ -75,27 +72,23 @@ impl Replaces {
     }
 }
 
-/// What a sheet's modal is for, as its id says.
+/// The purpose of a sheet's modal, as its id says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SheetId {
-    /// A hash of the seat for which it was opened. An older version's carries none, and is taken at
-    /// its word.
+    /// A hash of its seat. An older version's id has none and is accepted.
     pub seat: Option<String>,
-    /// What it takes the place of.
     pub replaces: Replaces,
-    /// The draft that it was opened from, by its interaction.
+    /// The interaction of the draft that it was opened from.
     pub mends: Option<u64>,
 }
 
 impl SheetId {
-    /// Writes it as the rest of a form's id.
     fn word(&self) -> String {
         let seat = self.seat.as_ref().map_or_else(String::new, |seat| format!("/{SEAT}{seat}"));
         let mends = self.mends.map_or_else(String::new, |draft| format!("/{draft}"));
         self.replaces.word() + &seat + &mends
     }
 
-    /// Reads it back from there.
     pub fn read(word: &str) -> Option<SheetId> {
         let mut parts = word.split('/').peekable();
         let replaces = Replaces::read(parts.next()?)?;
@@ -105,14 +98,14 @@ impl SheetId {
         Some(SheetId { seat, replaces, mends })
     }
 
-    /// Was it opened for this player's seat?
+    /// Returns whether it was opened for this player's seat.
     pub fn is_of(&self, player: &Player) -> bool {
         self.seat.as_ref().is_none_or(|seat| *seat == hash(&player.seat.seat))
     }
 }
 
-/// Returns the modal for a whole sheet. It has the orders that stand, or else the lines that the
-/// seat is offered, and then the lines that were refused.
+/// Returns the modal for a whole sheet. It has the standing orders, or else the offered lines, and
+/// then the refused ones.
 ///
 /// # Errors
 /// If the rules panic.
@@ -120,17 +113,17 @@ pub async fn form(ctx: &Context<'_>, player: &Player, standing: &[Order], refuse
     let offered = offer::lines(player, standing).await?;
     let lines = standing.iter().map(Order::shown).chain(offered.iter().chain(refused).map(String::as_str));
     let (mut fields, whole) = paragraphs(lines);
-    // Room to add, beside what stands there.
+    // Leaves room to add lines.
     if !fields[0].is_empty() && fields.len() < FIELDS_MAX {
         fields.push(String::new());
     }
     let last = standing.iter().map(|order| order.sequence).max().unwrap_or(0);
-    // What didn't fit must not be struck for being left out.
+    // Lines that didn't fit must not be struck for being left out.
     let replaces = Replaces::Seen(if whole { last } else { 0 });
     modal(ctx, player, replaces, None, &fields).await
 }
 
-/// Returns the modal for mending these lines of a draft, which it is opened from.
+/// Returns the modal for correcting these lines of a draft.
 ///
 /// # Errors
 /// If the rules panic.
@@ -182,8 +175,8 @@ async fn modal(
     Ok(Response::Modal(CreateModal::new(id, cut(&ctx.say(&title), 45)).components(rows.collect())))
 }
 
-/// Returns a line as this campaign's orders are written: the shortest word that puts a unit of the
-/// seat's own on a path, and that the unit can be given.
+/// Returns an example line of this campaign's orders: the shortest word that moves one of the
+/// seat's units along a path.
 ///
 /// # Errors
 /// If the rules panic.
@@ -206,7 +199,7 @@ fn find_example(perspective: &dyn Perspective, forms: &'static [Form]) -> String
         lines.take(TRIES_MAX).find(|line| perspective.preview(line).is_ok())
     };
     let is_seats = |form: &&Form| form.by == GivenBy::Seat && !form.question;
-    // Of equally short words the last comes first: orders that only move come behind those that
+    // Of equally short words takes the last, because plain moves are declared after orders to
     // carry.
     let mut moving: Vec<&'static Form> = forms.iter().rev().filter(is_seats).filter(has_path).collect();
     moving.sort_by_key(|form| form.word.len());
@@ -218,7 +211,7 @@ fn find_example(perspective: &dyn Perspective, forms: &'static [Form]) -> String
     })
 }
 
-/// Lines in paragraphs, and whether all of them fitted.
+/// Splits lines into paragraphs, and returns whether all of them fit.
 fn paragraphs<'a>(lines: impl Iterator<Item = &'a str>) -> (Vec<String>, bool) {
     let mut fields = vec![String::new()];
     for line in lines {

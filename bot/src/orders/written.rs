@@ -1,5 +1,5 @@
-//! Orders written by direct message: previewed, and given once their button is pressed. Not here:
-//! what else a message may be (`gateway/direct.rs`).
+//! Orders written by direct message: shown, and given once their button is pressed. Not here: other
+//! direct messages (`gateway/direct.rs`).
 
 use mythico_engine::order::OrderPreview;
 use mythico_engine::order::grammar::is_question;
@@ -15,8 +15,8 @@ use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::pictures;
 use crate::store::{Confirmed, NewOrder, Order};
 
-/// Shows an order with buttons to give or leave it; a question is answered at once. A line that is
-/// refused comes back to be mended.
+/// Shows an order with buttons to give or discard it. A question is answered at once. A refused
+/// line is given back to be corrected.
 ///
 /// # Errors
 /// If the window takes no orders.
@@ -45,7 +45,7 @@ pub async fn show(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
     Ok(Reply { text, later, rows, ..Reply::default() }.into())
 }
 
-/// Returns the order that a line would replace, before it is given.
+/// Returns the order that a line would replace.
 async fn replacing(ctx: &Context<'_>, player: &Player, preview: &OrderPreview<()>) -> Result<String> {
     let standing = ctx.app.store.standing_orders_of(player.campaign.now, &player.seat.seat).await?;
     let old = standing.iter().find(|order| order.slot == preview.slot.as_str() && order.text != preview.text);
@@ -56,10 +56,10 @@ async fn replacing(ctx: &Context<'_>, player: &Player, preview: &OrderPreview<()
     Ok(old.map(said).unwrap_or_default())
 }
 
-/// Gives the order that a message asked to confirm; pressed again, it is the same order.
+/// Gives the confirmed order. A second press gives the same order.
 ///
 /// # Errors
-/// If its window isn't open any more; the line is given back.
+/// If its window is no longer open. The error gives the line back.
 pub async fn confirm(ctx: &Context<'_>, id: &CustomId) -> Result {
     let pending = confirmation::take_orders(ctx, id).await?;
     let give = async {

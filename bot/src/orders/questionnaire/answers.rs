@@ -1,5 +1,5 @@
-//! Answers of a questionnaire become orders: all of one press or modal in one transaction. One that
-//! is refused is told and leaves all else as it was; one that is taken back is an order struck.
+//! Turns answers of a questionnaire into orders: all of one press or modal in one transaction. A
+//! refused answer is reported and changes nothing else. An answer taken back strikes its order.
 
 use mythico_engine::question::Question;
 use mythico_engine::words::message;
@@ -10,13 +10,13 @@ use crate::discord::response::Result;
 use crate::orders::{previews, seat_notes, standing};
 use crate::store::{NewOrder, SheetDrafts};
 
-/// The key of a question, and what is answered; nothing, if it is to be left open.
+/// The key of a question and its answer. None leaves it open.
 pub type Answer = (String, Option<String>);
 
-/// Takes answers, and says what came of each.
+/// Stores answers, and describes the result of each.
 ///
 /// # Errors
-/// If the window takes no orders any more, or the store fails.
+/// If the window no longer takes orders, or the store fails.
 pub async fn take(ctx: &Context<'_>, asked: &Asked, answers: &[Answer]) -> Result<Vec<String>> {
     let named = |key: &str| asked.questions.iter().find(|question| question.key == key);
     let meant: Vec<_> =
@@ -46,7 +46,7 @@ pub async fn take(ctx: &Context<'_>, asked: &Asked, answers: &[Answer]) -> Resul
     let drafts = SheetDrafts { mends: None, leaves: None };
     let seat = &asked.player.seat.seat;
     let placed = ctx.app.store.place_sheet(at, seat, ctx.submission(), &orders, &strikes, drafts).await?;
-    // Orders come first, in their order; what was struck follows.
+    // Orders come first, then strikes.
     let mut receipts = placed.iter();
     for (said, placement) in said.into_iter().zip(receipts.by_ref()) {
         let receipt = placement.receipt();
@@ -61,7 +61,7 @@ pub async fn take(ctx: &Context<'_>, asked: &Asked, answers: &[Answer]) -> Resul
     Ok(notes)
 }
 
-/// The slots of the answers that stand to these questions.
+/// Returns the slots of the standing answers to these questions.
 async fn slots(asked: &Asked, open: &[&Question]) -> Result<Vec<String>> {
     let lines = open.iter().filter_map(|question| Some(question.line(question.answer.as_deref()?)));
     let read = previews(asked.player.perspective(), lines.collect(), Vec::new()).await?;

@@ -1,10 +1,8 @@
-//! The questionnaire of a window: what the rules ask a seat beside its orders, such as what its
-//! leader is and what units are called. A message with a menu for each choice, and a button for
-//! what is written; each answer is an order and stands at once, and the message then shows what
-//! stands. Nothing is kept of it but orders, so it works after a restart and for whoever joins
-//! late, and an old message shows the present state. Here: how it is opened and answered. How it
-//! looks is in [`page`], how answers are stored in [`answers`]. Not here: what is asked, which is
-//! the rules' affair.
+//! The questionnaire of a window: questions from the rules, such as a leader's name. It is a
+//! message with a menu for each choice and a button for texts. Each answer is an order and stands
+//! at once, and the message shows what stands. Only orders are stored, so it survives a restart,
+//! and an old message shows the present state. Layout is in [`page`], storing in [`answers`]. Not
+//! here: the questions, which the rules ask.
 
 mod answers;
 mod page;
@@ -21,7 +19,7 @@ use crate::discord::context::{Context, Player};
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::states::ask;
 
-/// What a seat is asked now, with what it has answered.
+/// A seat's present questions with their answers.
 struct Asked {
     player: Player,
     questions: Vec<Question>,
@@ -32,7 +30,7 @@ impl Asked {
         let window = open_window(&player)?;
         let questions = match window.kind {
             WindowKind::Sealed => questions(ctx, &player).await?,
-            // An order of an immediate window is final at once, and is asked for by itself.
+            // Orders of immediate windows are final at once, so nothing is asked.
             WindowKind::Immediate => Vec::new(),
         };
         match questions.is_empty() {
@@ -45,7 +43,7 @@ impl Asked {
         self.questions.iter().filter(|question| matches!(question.kind, QuestionKind::Choice(_)))
     }
 
-    /// Returns whether the choice offers this answer. Leaving it open is always offered.
+    /// Returns whether the choice offers this answer. Every choice may stay open.
     fn offers(&self, key: &str, answer: Option<&str>) -> bool {
         let mut named = self.choices().filter(|question| question.key == key);
         let offers =
@@ -63,7 +61,7 @@ async fn questions(ctx: &Context<'_>, player: &Player) -> Result<Vec<Question>> 
     Ok(ask(&player.perspective(), move |it| it.questions(&standing)).await?)
 }
 
-/// Returns whether the seat is asked anything in its open window.
+/// Returns whether the seat has questions in its open window.
 ///
 /// # Errors
 /// If the rules panic.
@@ -72,7 +70,7 @@ pub async fn is_asked(player: &Player) -> Result<bool> {
     Ok(open && ask(&player.perspective(), |it| !it.questions(&[]).is_empty()).await?)
 }
 
-/// How many of the questions that the seat is asked in the open window have no answer yet.
+/// Counts the seat's unanswered questions in the open window.
 ///
 /// # Errors
 /// If the store fails.
@@ -87,12 +85,12 @@ pub async fn open_questions(ctx: &Context<'_>, player: &Player) -> Result<usize>
 /// `/orders setup`: shows the questionnaire.
 ///
 /// # Errors
-/// If the seat can't order now, or isn't asked anything.
+/// If the seat can't order now, or has no questions.
 pub async fn open(ctx: &Context<'_>, player: Player) -> Result {
     Ok(page::page(ctx, &Asked::of(ctx, player).await?, 0, &[]).into())
 }
 
-/// Its menus and buttons.
+/// Answers its menus and buttons.
 ///
 /// # Errors
 /// If the user plays no seat there, or can't order now.
@@ -108,7 +106,7 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Res
     let asked = Asked::of(ctx, player).await?;
     match (id.button, chosen.first()) {
         (Button::SetupWrite, _) => Ok(page::modal(ctx, &asked, number)),
-        // What isn't among the options was never offered.
+        // A value outside the options was never offered.
         (Button::SetupChoice, Some(value)) if asked.offers(key, page::chosen(value).as_deref()) => {
             let answers = [(key.to_owned(), page::chosen(value))];
             answered(ctx, asked, number, &answers).await
@@ -117,8 +115,7 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Res
     }
 }
 
-/// What was written in its modal. What stood in it before and is handed in as it was answers
-/// nothing: nobody chose it.
+/// Takes the texts of its modal. An unchanged text isn't an answer, because nobody chose it.
 ///
 /// # Errors
 /// If the user plays no seat there, or can't order now.
@@ -138,16 +135,15 @@ pub async fn written(ctx: &Context<'_>, id: &CustomId, fields: &BTreeMap<String,
     answered(ctx, asked, number, &answers).await
 }
 
-/// The rest of an id on a page of this player's questionnaire.
 fn rest(player: &Player, number: usize) -> String {
     format!("{number}.{}", hash(&player.seat.seat))
 }
 
-/// The page and the question that an id names. One of an older version carries no seat, and is
-/// taken at its word.
+/// Reads the page and the question from an id. An id of an older version names no seat and is
+/// accepted.
 ///
 /// # Errors
-/// If it was made for another seat: the player has changed theirs since.
+/// If it belongs to another seat, because the player has changed seats.
 fn place<'a>(id: &'a CustomId, player: &Player) -> Result<(usize, &'a str)> {
     let (page, key) = id.rest.split_once('/').unwrap_or((&id.rest, ""));
     let (number, seat) = page.split_once('.').map_or((page, None), |(number, seat)| (number, Some(seat)));
@@ -163,8 +159,8 @@ async fn answered(ctx: &Context<'_>, asked: Asked, number: usize, answers: &[Ans
     Ok(Response::Update(page::page(ctx, &asked, number, &notes)))
 }
 
-/// A questionnaire whose window isn't open any more says so itself; the button that opened it
-/// stands on a message of its own.
+/// Replaces a questionnaire whose window is closed. If its opening button was pressed instead,
+/// answers with a new message.
 async fn closed(ctx: &Context<'_>, id: &CustomId) -> Result {
     let why = ctx.past(id.at).await?;
     if matches!(id.button, Button::Setup | Button::SetupWrite) {

@@ -1,6 +1,6 @@
-//! How a questionnaire looks: what stands and what is open, a menu for each choice, a button for
-//! what is written, and the modal behind it. A page has as many choices as a message has rows
-//! beside the buttons, and as many texts as a modal holds.
+//! Layout of a questionnaire: its answers and open questions, a menu for each choice, a button for
+//! texts, and their modal. A page has as many choices as fit above the buttons, and as many texts
+//! as a modal holds.
 
 use mythico_engine::question::{OPTIONS_MAX, Question, QuestionKind, QuestionOption};
 use mythico_engine::words::{Message, message, written};
@@ -15,20 +15,20 @@ use crate::api::text::{cut, plain};
 use crate::discord::context::Context;
 use crate::discord::response::{Reply, Response};
 
-/// Menus on a page: a message has five rows, and one is for buttons.
+/// Menus on a page: a message has five rows, and one has the buttons.
 const CHOICES: usize = 4;
 /// Texts on a page: a modal holds five.
 const TEXTS: usize = 5;
-/// The value of the option that leaves a choice open; those that choose begin with [`CHOSEN`].
+/// Value of the option that leaves a choice open. Others begin with [`CHOSEN`].
 const LEFT_OPEN: &str = "open";
 const CHOSEN: char = '=';
 
-/// What an option's value chooses; nothing, if it leaves the question open.
+/// Reads the choice from an option's value. None leaves the question open.
 pub fn chosen(value: &str) -> Option<String> {
     value.strip_prefix(CHOSEN).map(str::to_owned)
 }
 
-/// What stands if nothing is written, where that is known.
+/// Returns the default text, if known.
 fn usual(question: &Question) -> Option<&str> {
     match &question.kind {
         QuestionKind::Text { usual, .. } => usual.as_deref(),
@@ -36,23 +36,21 @@ fn usual(question: &Question) -> Option<&str> {
     }
 }
 
-/// Returns whether it is still to be decided. Names that stay unless their player changes them
-/// aren't.
+/// Returns whether it still needs an answer. A name with a default doesn't.
 pub fn is_open(question: &Question) -> bool {
     question.answer.is_none() && usual(question).is_none()
 }
 
-/// What stands in the modal for a question before anything is written.
+/// Returns the modal's initial text for a question.
 pub fn filled_in(question: &Question) -> &str {
     question.answer.as_deref().or(usual(question)).unwrap_or_default()
 }
 
-/// The texts of a page.
 pub fn texts_of(asked: &Asked, number: usize) -> Vec<&Question> {
     asked.texts().skip(number * TEXTS).take(TEXTS).collect()
 }
 
-/// A page of the questionnaire, below these notes on what was just answered.
+/// Returns a page of the questionnaire, below notes on the latest answers.
 pub fn page(ctx: &Context<'_>, asked: &Asked, number: usize, notes: &[String]) -> Reply {
     let pages = asked.choices().count().div_ceil(CHOICES).max(asked.texts().count().div_ceil(TEXTS)).max(1);
     let number = number.min(pages - 1);
@@ -75,7 +73,7 @@ pub fn page(ctx: &Context<'_>, asked: &Asked, number: usize, notes: &[String]) -
     Reply { text, rows, ..Reply::default() }
 }
 
-/// How a question stands.
+/// Describes a question with its answer.
 fn line(question: &Question) -> Message {
     let option = |answer: &str| question.options().iter().find(|option| option.key == answer);
     let said =
@@ -130,7 +128,7 @@ fn buttons(ctx: &Context<'_>, asked: &Asked, number: usize, pages: usize) -> Opt
     (!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons))
 }
 
-/// The modal for a page's texts, filled with what stands.
+/// Returns the modal for a page's texts, filled with the present answers.
 pub fn modal(ctx: &Context<'_>, asked: &Asked, number: usize) -> Response {
     let rows = texts_of(asked, number).into_iter().map(|question| {
         let label = cut(&plain(&ctx.say(&question.label)), 45);

@@ -1,7 +1,7 @@
-//! Acts of the umpire's: corrections of the position, and whatever else a system's rules leave to
-//! the game master. Read through the umpire's eyes, tried on the position as it is, shown, kept
-//! with the window's orders once confirmed, and carried out before them when it closes. Not here:
-//! which acts there are, and what they change, which each system declares.
+//! Acts of the umpire: corrections of the position, and other acts that the rules leave to the game
+//! master. An act is read with the umpire's knowledge, tried on the present position and shown.
+//! Once confirmed it is stored with the window's orders, and carried out before them when it
+//! closes. Not here: the acts and their effects, which each system declares.
 
 use std::sync::Arc;
 
@@ -22,13 +22,13 @@ use crate::store::{
 };
 use crate::viewers;
 
-/// The field of an act in which the game master's reason stands, for whom it concerns to read.
+/// Name of an act's field for the game master's reason, which those affected read.
 pub const REASON: &str = "reason";
 
-/// Most letters of a reason.
+/// Maximum characters of a reason.
 pub const REASON_MAX: u16 = 300;
 
-/// The line of an act with its reason, if its form takes one.
+/// Adds the reason to an act's line, if its form takes one.
 fn with_reason(state: &dyn GameState, line: &str, reason: &str) -> String {
     let word = line.split_whitespace().next().unwrap_or_default();
     let form = state.acts().iter().find(|form| form.word.eq_ignore_ascii_case(word));
@@ -39,10 +39,9 @@ fn with_reason(state: &dyn GameState, line: &str, reason: &str) -> String {
     }
 }
 
-/// Standing orders that are named because they no longer fit; more are counted.
+/// Most standing orders that are named because they no longer fit. The others are counted.
 const UNFIT_MAX: usize = 5;
 
-/// Shows an act, to be confirmed by a button.
 pub(super) async fn shown(ctx: &Context<'_>, preview: &UmpirePreview) -> Result<Reply> {
     let (act, after) = read(ctx, preview).await?;
     let shown = described(ctx, &act);
@@ -52,7 +51,7 @@ pub(super) async fn shown(ctx: &Context<'_>, preview: &UmpirePreview) -> Result<
     Ok(Reply { text, rows, ..Reply::default() })
 }
 
-/// Keeps an act, if it reads as it was shown.
+/// Stores an act, if it still reads as shown.
 pub(super) async fn given(ctx: &Context<'_>, id: &CustomId, preview: &UmpirePreview) -> Result<Reply> {
     let (act, _) = read(ctx, preview).await?;
     let said = described(ctx, &act);
@@ -69,11 +68,11 @@ pub(super) async fn given(ctx: &Context<'_>, id: &CustomId, preview: &UmpirePrev
     Ok(Reply::of(format!("{said}{}", ctx.words("bot-umpire-acted"))))
 }
 
-/// What an act leaves of the campaign, once it is carried out after those that stand.
+/// The campaign's state after an act and those that stand before it.
 type After = Arc<dyn GameState>;
 
-/// Names the orders of seats that stand and couldn't be carried out any more after an act. Of a
-/// game master who plays nothing is said: it would tell what their opponents ordered.
+/// Names the seats' standing orders that an act makes impossible. Empty for a game master who
+/// plays, because it would reveal the opponents' orders.
 async fn unfit(ctx: &Context<'_>, preview: &UmpirePreview, after: After) -> Result<String> {
     if ctx.app.store.seat_held_by(preview.at.campaign, ctx.user).await?.is_some() {
         return Ok(String::new());
@@ -109,7 +108,7 @@ async fn unfit(ctx: &Context<'_>, preview: &UmpirePreview, after: After) -> Resu
     Ok(format!("{}\n", ctx.say(&said)))
 }
 
-/// Reads an act and tries it, after those that stand.
+/// Reads an act and tries it after those that stand.
 async fn read(ctx: &Context<'_>, preview: &UmpirePreview) -> Result<(OrderPreview<()>, After)> {
     let state = ctx.app.states.now(preview.at).await?.state;
     if state.acts().is_empty() {
@@ -128,11 +127,11 @@ async fn read(ctx: &Context<'_>, preview: &UmpirePreview) -> Result<(OrderPrevie
     read.await?
 }
 
-/// Carries acts out: whether everything that must hold still does, and what they would leave. Acts
-/// that wait for the orders of a sealed window can't be tried without them.
+/// Carries acts out, checks all invariants and returns the new state. Acts that wait for the orders
+/// of a sealed window can't be tried without them.
 fn tried(mut state: After, lines: impl Iterator<Item = String>) -> std::result::Result<After, PlayError> {
     if state.fault().is_some() {
-        // What doesn't hold before is no act's fault, and may be what is to be mended.
+        // An act isn't to blame for a position that is already broken, and may be its repair.
         return Ok(state);
     }
     let is_sealed = state.window().is_some_and(|window| window.kind == WindowKind::Sealed);
@@ -145,7 +144,7 @@ fn tried(mut state: After, lines: impl Iterator<Item = String>) -> std::result::
     Ok(state)
 }
 
-/// For an order that seats give, says how the game master gives it for one.
+/// Says how the game master gives an order for a seat.
 fn not_an_act(error: OrderError, line: &str) -> CommandError {
     match &error {
         OrderError::Illegal { problem, .. } if problem.id() == "illegal-giver" => {
@@ -164,10 +163,10 @@ fn untenable(error: PlayError, line: &str) -> CommandError {
     }
 }
 
-/// Takes back the act in a slot. Of a game master who plays everybody is told.
+/// Takes back the act in a slot. If the game master plays, everybody is told.
 ///
 /// # Errors
-/// If nothing stands there.
+/// If no act stands there.
 pub async fn take_back(ctx: &Context<'_>, campaign: &Campaign, slot: &str, reason: &str) -> Result<Reply> {
     let at = campaign.now;
     ctx.must_follow(at).await?;
@@ -180,7 +179,7 @@ pub async fn take_back(ctx: &Context<'_>, campaign: &Campaign, slot: &str, reaso
     Ok(Reply::of(ctx.say(&message("bot-umpire-taken-back").with("line", code_words(&act.text)))))
 }
 
-/// What everybody is told of what a game master does who plays too; nothing of one who doesn't.
+/// Returns the announcement about an act of a game master who plays. None if they don't play.
 ///
 /// # Errors
 /// If the store fails.
@@ -197,10 +196,10 @@ pub async fn of_one_who_plays(
     Ok(vec![Dispatch::new(war_room, Secrecy::Public, &Body::sentence(said))?])
 }
 
-/// The form of an act by its word.
+/// Finds an act's form by its word.
 ///
 /// # Errors
-/// If there is none: which there are.
+/// Lists the words that exist.
 pub fn form(state: &dyn GameState, word: &str) -> Result<&'static Form> {
     let acts = state.acts();
     acts.iter().find(|form| form.word.eq_ignore_ascii_case(word)).ok_or_else(|| match acts {

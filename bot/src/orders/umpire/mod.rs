@@ -1,9 +1,9 @@
-//! What the game master does within the rules, in the grammar of orders: orders on a seat's behalf
-//! ([`on_behalf`]) and acts of the umpire's ([`acts`]). It is shown first, and done once its button
-//! is pressed; what waits is a row, so a restart loses none.
+//! What the game master does in the grammar of orders: orders on a seat's behalf ([`on_behalf`])
+//! and acts of the umpire ([`acts`]). Each is shown first, and done once its button is pressed.
+//! Until then it waits as a row and survives a restart.
 //!
-//! Ruling: a game master who plays is shown nothing of it before everybody is told, as with what
-//! they look at; their own seat they order as any player does.
+//! Ruling: a game master who plays sees nothing of it until everybody has been told, as with other
+//! looks. For their own seat they order like any player.
 
 pub mod acts;
 pub mod on_behalf;
@@ -20,10 +20,10 @@ use crate::store::{
     self, Body, Campaign, CampaignStatus, Dispatch, Purpose, Recipient, Secrecy, Store, UmpirePreview,
 };
 
-/// Shows what the game master asks for, to be confirmed; of one who plays, everybody is told first.
+/// Shows what the game master asks for, to be confirmed. If they play, everybody is told first.
 ///
 /// # Errors
-/// If it can't be done as things stand; what was written is given back.
+/// If it can't be done now. The error gives the text back.
 pub async fn begin(
     ctx: &Context<'_>,
     campaign: &Campaign,
@@ -46,7 +46,7 @@ pub async fn begin(
     begun.await.map(Response::Say).map_err(|error| error.with_input(&preview.lines))
 }
 
-/// Orders and acts are taken while the war goes on.
+/// Orders and acts need a running war.
 fn takes_orders(campaign: &Campaign) -> Result<()> {
     match campaign.status {
         CampaignStatus::Mustering => Err(CommandError::user("bot-not-started")),
@@ -55,7 +55,7 @@ fn takes_orders(campaign: &Campaign) -> Result<()> {
     }
 }
 
-/// Asks a game master who plays whether everybody is to be told.
+/// Asks a game master who plays whether to tell everybody.
 async fn asked(ctx: &Context<'_>, preview: &UmpirePreview) -> Result<Reply> {
     let confirm = (Button::GmTell, ctx.words("button-umpire-tell"), ButtonStyle::Danger);
     let leave = (Button::Cancel, "button-cancel");
@@ -72,10 +72,10 @@ async fn shown(ctx: &Context<'_>, preview: &UmpirePreview) -> Result<Reply> {
     }
 }
 
-/// Tells the war room what a game master who plays is about to do, and shows it to them.
+/// Tells the war room what a game master who plays is about to do, then shows it to them.
 ///
 /// # Errors
-/// If the user isn't the one who asked for it, or its window is closed.
+/// If another user asked for it, or its window is closed.
 pub async fn told(ctx: &Context<'_>, id: &CustomId) -> Result {
     let (preview, campaign) = pending(ctx, id).await?;
     let told = async {
@@ -93,11 +93,11 @@ pub async fn told(ctx: &Context<'_>, id: &CustomId) -> Result {
     told.await.map(Response::Update).map_err(|error: CommandError| error.with_input(&preview.lines))
 }
 
-/// Carries out what the button stands for. Pressed again it changes nothing.
+/// Carries out the confirmed input. A second press changes nothing.
 ///
 /// # Errors
-/// If the user isn't the one who asked for it, its window is closed, or it can't be done any more;
-/// what was written is given back.
+/// If another user asked for it, its window is closed, or it can no longer be done. The error gives
+/// the text back.
 pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
     let (preview, campaign) = pending(ctx, id).await?;
     let done = async {
@@ -114,7 +114,7 @@ pub async fn confirmed(ctx: &Context<'_>, id: &CustomId) -> Result {
     done.await.map(Response::Update).map_err(|error: CommandError| error.with_input(&preview.lines))
 }
 
-/// What a button stands for, in its campaign.
+/// Finds a button's input, with its campaign.
 async fn pending(ctx: &Context<'_>, id: &CustomId) -> Result<(UmpirePreview, Campaign)> {
     let preview: UmpirePreview = confirmation::take(ctx, id).await?;
     let campaign = ctx.app.store.campaign(preview.at.campaign).await?;
@@ -132,7 +132,7 @@ async fn pending(ctx: &Context<'_>, id: &CustomId) -> Result<(UmpirePreview, Cam
     Ok((preview, campaign))
 }
 
-/// Makes the buttons below what is shown: do it, or leave it.
+/// Makes the buttons: do it, or discard it.
 async fn buttons(
     ctx: &Context<'_>,
     preview: &UmpirePreview,

@@ -1,10 +1,10 @@
-//! Orders that the game master gives on a seat's behalf: read through the seat's eyes, beside what
-//! stands for it, by the same grammar and checks as its player's. They stand as the seat's orders,
-//! marked as given by the game master; its player is told, and may change or strike them.
+//! Orders that the game master gives on a seat's behalf. They are read with the seat's knowledge
+//! and the checks for its player, together with its standing orders. They stand as the seat's
+//! orders with a mark. The player is told, and may change or strike them.
 //!
-//! Ruling: all lines are given or none; so what takes effect at once is given by itself, one order
-//! at a time. A seat that was left to the autopilot stays so: what the game master ordered stands,
-//! and the autopilot orders the rest.
+//! Ruling: all lines are given or none. So an order that takes effect at once is given by itself,
+//! one at a time. A seat on autopilot stays so: the game master's orders stand, and the autopilot
+//! orders the rest.
 
 use std::fmt::Write;
 
@@ -28,26 +28,26 @@ use crate::store::{
 };
 use crate::viewers::seat_name;
 
-/// What the lines come to as things stand.
+/// The lines in the present situation.
 struct Lines {
     /// Orders that will stand until the window closes.
     standing: Vec<OrderPreview<()>>,
     /// Lines that take effect at once.
     at_once: Vec<String>,
-    /// What is shown of all of them.
+    /// The text of all of them.
     shown: String,
     /// Whether one of them is refused.
     is_refused: bool,
 }
 
 impl Lines {
-    /// All of them, in the order in which they are given.
     fn texts(&self) -> impl Iterator<Item = &str> {
         self.at_once.iter().map(String::as_str).chain(self.standing.iter().map(OrderPreview::shown))
     }
 }
 
-/// Shows the orders, to be given by a button; what is refused is marked, and all of it given back.
+/// Shows the orders with a button to give them. If some are refused, marks them and gives all lines
+/// back.
 pub(super) async fn shown(ctx: &Context<'_>, preview: &UmpirePreview, seat: &str) -> Result<Reply> {
     let player = player_at(ctx, preview.at, seat).await?;
     let lines = read(ctx, &player, &preview.lines).await?;
@@ -81,7 +81,7 @@ async fn offered(
     Ok(Reply { text, rows, later, ..Reply::default() })
 }
 
-/// Gives the orders, if they read as they were shown.
+/// Gives the orders, if they still read as shown.
 pub(super) async fn given(
     ctx: &Context<'_>,
     id: &CustomId,
@@ -119,8 +119,8 @@ pub(super) async fn given(
     Err(CommandError::user("bot-stale"))
 }
 
-/// Carries out what takes effect at once, and says whether it was; none if another order came in
-/// between.
+/// Carries out the lines that take effect at once, and says whether they were. None if another
+/// order came in between.
 async fn play(
     ctx: &Context<'_>,
     reading: &Reading,
@@ -151,7 +151,7 @@ async fn play(
     Ok(Some((text, !done.is_empty())))
 }
 
-/// Places what stands until the window closes.
+/// Places the orders that stand until the window closes.
 async fn place(ctx: &Context<'_>, preview: &UmpirePreview, lines: &Lines, gm: &GmOrders) -> Result<String> {
     let new: Vec<NewOrder> = lines.standing.iter().map(NewOrder::of).collect();
     let key = preview.interaction;
@@ -162,7 +162,7 @@ async fn place(ctx: &Context<'_>, preview: &UmpirePreview, lines: &Lines, gm: &G
     Ok(told.map(|(order, placement)| format!("{}\n", recorded(ctx, order, placement))).collect())
 }
 
-/// Whose the orders are, why, and what their player is told.
+/// Returns the author of the orders, the reason and the notice to the player.
 fn of_gm(ctx: &Context<'_>, player: &Player, lines: &Lines, reason: &str) -> Result<GmOrders> {
     let (at, window) = (player.campaign.now, player.snapshot.state.window());
     let window = window.ok_or_else(|| CommandError::user("bot-war-over"))?;
@@ -200,7 +200,7 @@ fn name(player: &Player) -> Message {
     seat_name(&*state.umpire(), state.seats(), &player.seat.seat)
 }
 
-/// The seat as its player would order for it, if this window is open and takes its orders.
+/// Returns the seat as for its player, if this window is open and takes its orders.
 async fn player_at(ctx: &Context<'_>, at: WindowKey, key: &str) -> Result<Player> {
     let campaign = ctx.app.store.campaign(at.campaign).await?;
     if campaign.now != at {
@@ -220,7 +220,6 @@ async fn player_at(ctx: &Context<'_>, at: WindowKey, key: &str) -> Result<Player
     Err(CommandError::User(message("bot-umpire-not-theirs").with("seat", name(&player))))
 }
 
-/// Reads all lines as the seat's orders.
 async fn read(ctx: &Context<'_>, player: &Player, text: &str) -> Result<Lines> {
     let owned = text.to_owned();
     let lines = ask(&player.perspective(), move |seat| parted(seat, &owned)).await?;
@@ -259,7 +258,7 @@ async fn read(ctx: &Context<'_>, player: &Player, text: &str) -> Result<Lines> {
     Ok(all)
 }
 
-/// The lines of a text, parted by `;` too, unless a line can be read with it as one order.
+/// Splits a text into lines, at `;` too unless the whole line reads as one order.
 fn parted(perspective: &dyn Perspective, text: &str) -> Vec<String> {
     let parted = |line: String| match line.contains(';') && perspective.preview(&line).is_err() {
         true => pasted::lines(&line.replace(';', "\n")),
