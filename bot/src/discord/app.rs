@@ -1,5 +1,4 @@
-//! The application's state: what every command works with. It holds nothing that a restart would
-//! miss.
+//! The application's state, for every command. A restart loses nothing of value in it.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -24,61 +23,51 @@ use crate::store::Store;
 use crate::uploads::Uploads;
 use crate::workers::Workers;
 
-/// What every command works with.
+/// State for every command.
 pub struct App {
     /// Settings of `mythico.toml` and the environment.
     pub config: Config,
-    /// The rule systems that campaigns can be played by.
     pub systems: Systems,
-    /// What a campaign that is made gets its luck from.
+    /// Makes the random seed of a new campaign.
     pub new_seed: fn() -> Seed,
-    /// How long it waits for what mostly comes at once.
+    /// Time limits for waiting.
     pub patience: Patience,
-    /// The modules that campaigns can be made of.
+    /// Modules for new campaigns.
     pub modules: Modules,
-    /// The database: the one place where anything lasts.
+    /// The database, the only permanent storage.
     pub store: Store,
-    /// Campaigns' states, cached.
     pub states: Arc<StateCache>,
-    /// Draws maps, on threads of its own.
+    /// Draws maps on its own threads.
     pub pictures: Arc<Pictures>,
-    /// Fetches pictures that users upload.
     pub uploads: Uploads,
-    /// The texts in all languages.
     pub lexicon: Arc<Lexicon>,
-    /// Delivers what the outbox holds.
+    /// Delivers the outbox.
     pub courier: Courier,
-    /// Who of a campaign's players is in its server.
+    /// Which players are in their campaign's server.
     pub membership: Membership,
-    /// Discord's REST API.
     pub http: Arc<Http>,
-    /// The bot's own user.
     pub bot: UserId,
-    /// Closes windows and plays orders.
     pub adjudicator: Arc<Adjudicator>,
-    /// Registers the commands of the bot and of the systems with Discord.
     pub registrar: Arc<Registrar>,
-    /// Where what users ask is worked out.
+    /// Runs users' requests.
     pub workers: Workers,
-    /// Who asked what a moment ago.
+    /// Each user's latest question, to limit repeats.
     pub throttle: Throttle,
     /// How much each user may still ask.
     pub quotas: Quotas,
-    /// For whom something is being drawn.
+    /// Users with a drawing in progress.
     pub drawings: DrawingLimit,
-    /// The campaigns' rooms, and who can read them.
     pub rooms: Rooms,
 }
 
-/// How long a bot waits for what mostly comes at once.
+/// Time limits for waiting.
 #[derive(Clone, Copy, Debug)]
 pub struct Patience {
-    /// After this long an answer is announced; Discord waits three seconds.
+    /// Time after which an answer is announced. Discord waits three seconds.
     pub answered_within: Duration,
-    /// How long the answer to `/gm advance` waits for what is being delivered, so that it can tell
-    /// what is held back.
+    /// Time that the answer to `/gm advance` waits for deliveries, to name the held ones.
     pub delivered_within: Duration,
-    /// A break in the connection, or in reaching a server, that is longer than this is an outage.
+    /// A longer break in the connection or of a server is an outage.
     pub outage_after: Duration,
 }
 
@@ -93,7 +82,6 @@ impl Default for Patience {
 }
 
 impl App {
-    /// Says a message in a campaign's language, or a user's.
     pub fn say(&self, language: &str, message: &Message) -> String {
         self.lexicon.say(language, message)
     }

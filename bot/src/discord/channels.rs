@@ -1,7 +1,7 @@
-//! A campaign's rooms: its category, `#emtv`, `#war-room`, a channel a faction, `#gm`. They are
-//! made with their overwrites in the same call, so that no secret room is ever open, and bound by
-//! id. Made again, only what is missing is made. Not here: what a room's overwrites should be
-//! ([`crate::rooms::spec`]), and putting a room right ([`super::repair`]).
+//! A campaign's rooms: its category, `#emtv`, `#war-room`, a channel for each faction, `#gm`. A
+//! room and its overwrites are made in the same call, so a secret room is never open. Rooms are
+//! known by id, and only missing ones are made. Not here: which overwrites a room needs
+//! ([`crate::rooms::spec`]), and repairing a room ([`super::repair`]).
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -19,16 +19,16 @@ use crate::rooms::doors::set_overwrite;
 use crate::rooms::spec::{self, BOT_IN_ROOM, READER, everyone, open_to};
 use crate::store::{Binding, Campaign, NewSeat, Purpose, Seat};
 
-/// What the bot's invitation asks for.
+/// Permissions that the bot's invitation asks for.
 pub const BOT: Permissions = BOT_IN_ROOM.union(Permissions::MANAGE_CHANNELS).union(Permissions::MANAGE_ROLES);
 
-/// Makes the rooms that are missing, and lets everybody into theirs whom a stop has left outside.
+/// Makes the missing rooms, and lets in players who were left out by a crash.
 ///
 /// # Errors
 /// If the bot lacks a permission, or Discord can't be reached.
 pub async fn create_missing(app: &App, campaign: &Campaign) -> Result<()> {
     let _building = app.rooms.lock().await;
-    // It may have been taken back while others' rooms were made.
+    // It may have been deleted while other campaigns' rooms were made.
     app.store.campaign(campaign.id).await?;
     let seats = app.store.seats(campaign.id).await?;
     let mut bound = app.store.bindings(campaign.id).await?;
@@ -37,16 +37,16 @@ pub async fn create_missing(app: &App, campaign: &Campaign) -> Result<()> {
     make(app, campaign, &seats, &bound, &there).await
 }
 
-/// Takes back a campaign whose rooms Discord won't have made, with the rooms made so far, unless it
-/// has had all of them or somebody has come to it. A room that can't be taken away, or that a stop
-/// leaves, belongs to no campaign any more, and whoever it was closed to stays out.
+/// Deletes a campaign whose rooms Discord refuses, with the rooms made so far. Does nothing if it
+/// once had all rooms or somebody has joined. A room that can't be deleted belongs to no campaign
+/// any more, and its overwrites stay.
 ///
 /// # Errors
 /// If the store fails.
 pub async fn take_back(app: &App, campaign: &Campaign) -> Result<()> {
     let _building = app.rooms.lock().await;
     let bound = app.store.bindings(campaign.id).await?;
-    // The game master's room is the last to be made.
+    // The game master's room is made last.
     let was_whole = bound.iter().any(|one| one.purpose == Purpose::Gm);
     if was_whole || !app.store.withdraw_campaign(campaign.id).await? {
         return Ok(());
@@ -59,7 +59,7 @@ pub async fn take_back(app: &App, campaign: &Campaign) -> Result<()> {
     Ok(())
 }
 
-/// Makes the rooms that aren't among those bound, and lets everybody into theirs.
+/// Makes the rooms that aren't bound yet, and lets everybody into theirs.
 ///
 /// # Errors
 /// If the bot lacks a permission, or Discord can't be reached.
@@ -93,14 +93,13 @@ pub(super) async fn make(
     admit_all(app, campaign, seats, bound, there).await
 }
 
-/// The rooms that a campaign should have and that aren't among those bound, the category first.
+/// Returns the campaign's rooms that aren't bound, the category first.
 pub(super) fn missing(seats: &[Seat], bound: &[Binding]) -> Vec<Purpose> {
     let is_missing = |purpose: &Purpose| !bound.iter().any(|one| one.purpose == *purpose);
     purposes(seats).into_iter().filter(is_missing).collect()
 }
 
-/// Lets the players into those of their rooms that were bound before and have no overwrite of
-/// theirs.
+/// Lets players into their rooms that were bound before and lack their overwrite.
 async fn admit_all(
     app: &App,
     campaign: &Campaign,
@@ -123,7 +122,6 @@ async fn admit_all(
     Ok(())
 }
 
-/// Lets a user into the rooms of the seat they play.
 ///
 /// # Errors
 /// If the bot lacks a permission, or Discord can't be reached.
@@ -137,8 +135,8 @@ async fn admit(app: &App, campaign: &Campaign, user: UserId) -> Result<()> {
     Ok(())
 }
 
-/// Closes all rooms of a campaign to new messages, but for the bot's; whoever could read them still
-/// can. Done again it changes nothing.
+/// Closes all rooms of a campaign to new messages, except the bot's. Readers keep their access. A
+/// second call changes nothing.
 ///
 /// # Errors
 /// If the bot lacks a permission, or Discord can't be reached.
@@ -163,13 +161,13 @@ pub async fn close_all(app: &App, campaign: &Campaign) -> Result<()> {
     Ok(())
 }
 
-/// How many rooms a campaign of these seats has, without its category.
+/// Counts the rooms of a campaign with these seats, without its category.
 pub fn count(seats: &[NewSeat]) -> usize {
     let factions: BTreeSet<&str> = seats.iter().map(|seat| seat.faction.as_str()).collect();
     factions.len() + [Purpose::Emtv, Purpose::WarRoom, Purpose::Gm].len()
 }
 
-/// The rooms of a campaign, the category first.
+/// Returns the rooms of a campaign, the category first.
 pub fn purposes(seats: &[Seat]) -> Vec<Purpose> {
     let mut all = vec![Purpose::Category, Purpose::Emtv, Purpose::WarRoom];
     for seat in seats {
@@ -189,13 +187,13 @@ struct ChannelSpec<'a> {
     category: Option<ChannelId>,
     /// Whether the server may have announcement channels.
     news: bool,
-    /// What the bot may do in the server.
+    /// The bot's permissions in the server.
     may: Permissions,
 }
 
 impl ChannelSpec<'_> {
-    /// A room that was made before the bot died without binding it: ours by place, name and topic,
-    /// and nobody's. A category has no topic, so it must be empty.
+    /// Finds a room that was made but not bound before the bot died. It is ours by place, name and
+    /// topic, and bound to nothing. A category has no topic, so it must be empty.
     async fn left_over<'a>(
         &self,
         purpose: &Purpose,
@@ -217,14 +215,14 @@ impl ChannelSpec<'_> {
         Ok(None)
     }
 
-    /// Has nobody set an overwrite there but the bot? Whoever has, let somebody in or kept somebody
-    /// out: such a room is none of ours.
+    /// Returns whether the room has only overwrites that the bot sets. Otherwise somebody has
+    /// changed its access, and it isn't ours.
     fn has_own_overwrites_alone(&self, purpose: &Purpose, room: &GuildChannel) -> bool {
         let own = self.overwrites(purpose);
         room.permission_overwrites.iter().all(|one| own.contains(one))
     }
 
-    /// Takes a left-over room, and opens and closes it to whom it should be by now.
+    /// Takes a left-over room, and sets the overwrites that it needs now.
     async fn adopt(&self, purpose: &Purpose, channel: ChannelId) -> Result<ChannelId> {
         for overwrite in self.overwrites(purpose) {
             set_overwrite(&self.app.http, channel, &overwrite).await.map_err(explained)?;
@@ -234,8 +232,7 @@ impl ChannelSpec<'_> {
 
     fn topic(&self, purpose: &Purpose) -> String {
         let topic = message(topic(purpose)).with("campaign", self.campaign.named());
-        // A topic shows what was written: a name with the backslashes that keep Markdown off it
-        // would be escaped for nothing.
+        // A topic takes no Markdown, so backslashes in a name would show.
         cut(&plain(&self.app.say(&self.campaign.language, &topic)), 1_024)
     }
 
@@ -246,7 +243,7 @@ impl ChannelSpec<'_> {
             _ => ChannelType::Text,
         };
         match self.make_as(purpose, kind).await {
-            // A server may be a community and have announcements switched off.
+            // A community server may have announcements switched off.
             Err(error) if kind == ChannelType::News && is_form_error(&error) => {
                 self.make_as(purpose, ChannelType::Text).await.map_err(explained)
             }

@@ -1,4 +1,4 @@
-//! Lists of choices that several commands offer. They show only facts that the user may know.
+//! Choices that several commands offer. They show only facts that the user may know.
 
 use std::ops::RangeInclusive;
 
@@ -17,12 +17,12 @@ use crate::discord::slash::Invocation;
 use crate::states::ask;
 use crate::store::{self, Campaign};
 
-/// Completes the campaigns that can be meant here, except archived ones, which can still be named.
+/// Completes the user's campaigns here. Archived ones aren't listed, but can be named.
 pub async fn complete_campaign(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
     complete(invocation, typed, |ctx| Box::pin(campaigns(ctx))).await
 }
 
-/// Completes the turns of the campaign so far, the latest first.
+/// Completes the campaign's turns so far, the latest first.
 pub async fn complete_turn(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
     complete(invocation, typed, |ctx| Box::pin(turns(ctx))).await
 }
@@ -41,13 +41,13 @@ async fn turns(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     Ok(turns_of(1..=ctx.campaign().await?.now.turn))
 }
 
-/// Returns the turns that the user has a report of. The open turn has none before its first window
+/// Returns the turns with a report for the user. The open turn has none before its first window
 /// closes.
 pub async fn told_turns(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let player = ctx.player().await?;
     let now = player.campaign.now;
     let told = ctx.app.store.told_to(now.campaign, &player.seat.recipient(), Some(now.turn)).await?;
-    // The briefing of the first turn counts as turn 0's.
+    // The briefing before the first turn is turn 0's.
     let first = u32::from(now.turn == 1);
     Ok(turns_of(first..=if told.is_empty() { now.turn.saturating_sub(1) } else { now.turn }))
 }
@@ -60,7 +60,7 @@ fn turns_of(turns: RangeInclusive<u32>) -> Vec<Choice> {
     turns.rev().map(choice).collect()
 }
 
-/// Returns the modules that campaigns can be made of here.
+/// Returns the modules for new campaigns here.
 pub async fn modules(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let modules = ctx.app.modules.of_server(ctx.guild);
     let choice = |name: String| {
@@ -71,7 +71,7 @@ pub async fn modules(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     Ok(modules.names().into_iter().filter_map(choice).collect())
 }
 
-/// Returns the numbers of seats that a module can be played with.
+/// Returns the numbers of seats that a module allows.
 pub async fn seat_counts(ctx: &Context<'_>, module: Option<String>) -> Result<Vec<Choice>> {
     let modules = ctx.app.modules.of_server(ctx.guild);
     let named = module.and_then(|name| modules.find(&name).ok());
@@ -83,8 +83,8 @@ pub async fn seat_counts(ctx: &Context<'_>, module: Option<String>) -> Result<Ve
     Ok(count.into_iter().flat_map(SeatCount::all).map(choice).collect())
 }
 
-/// Returns the free seats of all campaigns that may be meant and in which the user plays none. If
-/// there are several campaigns, each seat names its own.
+/// Returns the free seats of all campaigns here in which the user doesn't play. With several
+/// campaigns, each seat names its own.
 pub async fn free_seats(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let mut choices = Vec::new();
     let mut open = Vec::new();
@@ -127,7 +127,7 @@ pub async fn units(ctx: &Context<'_>) -> Result<Vec<Choice>> {
             .with("code", unit.label.as_str())
             .with("name", unit.name.clone())
             .with("hex", map.numbering.cell(unit.cell));
-        // Where it stands is no name of it.
+        // A unit's place isn't part of its name.
         let matched = format!("{} {}", unit.label, ctx.say(&unit.name));
         Choice::new(&*unit.label, label, matched)
     });

@@ -1,5 +1,5 @@
-//! Why a command failed, and what its user is told of it. A user's mistake is a sentence that says
-//! what would do; a fault of ours is logged, and its user is told no more than that it happened.
+//! Reasons why a command failed, and the text for the user. A user's mistake gets a sentence that
+//! says what to do. A fault of the bot is logged, and the user only reads that it happened.
 
 use mythico_engine::order::OrderError;
 use mythico_engine::words::{Message, fenced, message};
@@ -10,37 +10,35 @@ use crate::lanes::Panicked;
 use crate::states::StateError;
 use crate::store::{self, StoreError};
 
-/// Why a command failed. Its `Display` is for logs; users are told by [`CommandError::say`].
+/// Reason why a command failed. `Display` is for logs, [`CommandError::say`] for users.
 #[derive(Debug, thiserror::Error)]
 #[error("{self:?}")]
 pub enum CommandError {
-    /// The user asked for what can't be had: a sentence that says what to do.
+    /// A user's mistake: a sentence that says what to do.
     User(Message),
-    /// An order was refused; the line is given back.
+    /// A refused order. The line is given back.
     Order {
-        /// Why it isn't taken, and what would do.
         error: Box<OrderError>,
-        /// The order line as it was typed.
+        /// The line as typed.
         line: String,
     },
-    /// One of the others, with the text that was typed, which is given back so that it isn't lost.
+    /// Another error, with the typed text, which is given back.
     WithInput(Box<CommandError>, String),
-    /// A fault of ours: logged once; the user sees one fixed line.
+    /// A fault of the bot: logged once. The user sees one fixed line.
     Internal(anyhow::Error),
 }
 
 impl CommandError {
-    /// A user error of a message without arguments.
+    /// Makes a user error of a message without arguments.
     pub fn user(id: &'static str) -> CommandError {
         CommandError::User(message(id))
     }
 
-    /// A line that the engine refused.
     pub fn order(error: OrderError, line: &str) -> CommandError {
         CommandError::Order { error: Box::new(error), line: line.to_owned() }
     }
 
-    /// Why an order's line wasn't played.
+    /// Returns why an order's line wasn't carried out.
     pub fn of_line(error: AdjudicationError, line: &str) -> CommandError {
         match error {
             AdjudicationError::Refused(error) => CommandError::Order { error, line: line.to_owned() },
@@ -59,7 +57,7 @@ impl CommandError {
         }
     }
 
-    /// What the user is told.
+    /// Returns the text for the user.
     pub fn say(
         &self,
         say: &dyn Fn(&Message) -> String,
@@ -77,7 +75,7 @@ impl CommandError {
         }
     }
 
-    /// The fault, if it is ours.
+    /// Returns the fault, if it is the bot's.
     pub fn fault(&self) -> Option<&anyhow::Error> {
         match self {
             CommandError::Internal(error) => Some(error),
@@ -112,7 +110,7 @@ impl From<AdjudicationError> for CommandError {
             AdjudicationError::WindowClosed => CommandError::user("bot-window-closed"),
             AdjudicationError::WarOver => CommandError::user("bot-war-over"),
             AdjudicationError::Stale => CommandError::user("bot-stale"),
-            // What it is, the GM alone is told.
+            // Only the GM learns the cause.
             AdjudicationError::OrderStopped => CommandError::user("bot-order-stopped"),
             AdjudicationError::Stopped { .. } => CommandError::user("bot-window-stopped"),
             AdjudicationError::Store(error) => error.into(),
@@ -140,7 +138,7 @@ impl From<anyhow::Error> for CommandError {
     }
 }
 
-/// What is said of a fault of ours. What exactly is wrong may be a secret, and stands in the log.
+/// Returns the text id for a fault of the bot. The details may be secret and go only to the log.
 fn trouble(error: &anyhow::Error) -> &'static str {
     match (error.downcast_ref(), error.downcast_ref(), error.downcast_ref()) {
         (Some(StoreError::DiskFull(_)), ..) => "bot-disk-full",
@@ -151,12 +149,12 @@ fn trouble(error: &anyhow::Error) -> &'static str {
     }
 }
 
-/// The store's refusals in words that can be translated.
+/// Returns the store's refusals as messages.
 fn said(rejection: &store::Rejection) -> Message {
     match rejection {
         store::Rejection::NameLength(max) => message("bot-name-length").with("max", *max),
         store::Rejection::NameTaken => message("bot-name-taken"),
-        // The store knows seats by their keys, which nobody calls them by.
+        // The store knows seats by keys, which people don't use.
         store::Rejection::NoSuchSeat(_) => message("bot-seat-unknown"),
         store::Rejection::SeatTaken(_) => message("bot-seat-just-taken"),
         store::Rejection::AlreadySeated(_) => message("bot-just-seated"),

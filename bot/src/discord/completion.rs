@@ -18,11 +18,11 @@ use crate::api::text;
 use crate::lanes::Lane;
 use crate::workers::As;
 
-/// Letters in a choice, and in its value.
+/// Discord's limit for characters in a choice and in its value.
 const CHOICE_LETTERS_MAX: usize = 100;
 
-/// Completes an option from a list. There is no admission check: the option may be the one that
-/// names the campaign.
+/// Completes an option from a list. It doesn't check admission, because the option may be the one
+/// that names the campaign.
 pub async fn complete<'a>(
     invocation: Invocation<'a>,
     typed: &str,
@@ -55,7 +55,7 @@ async fn choices<'a>(
     let (app, campaign) = (invocation.framework.user_data, options(invocation.args).remove("campaign"));
     let mut ctx = Context::of_command(app, invocation.interaction, campaign);
     ctx.count(Asked::Completion)?;
-    // A choice goes on from what is typed, and none may be longer.
+    // A choice extends the typed text, and has a maximum length.
     if typed.chars().nth(CHOICE_LETTERS_MAX).is_some() {
         return Ok(Vec::new());
     }
@@ -70,7 +70,7 @@ async fn choices<'a>(
 }
 
 /// Returns as many choices as Discord shows. If there are more, the last one says how many.
-/// Choosing it leaves the typed text as it was.
+/// Choosing that one keeps the typed text.
 fn menu(
     ctx: &Context<'_>,
     fitting: &[Choice],

@@ -1,5 +1,5 @@
-//! The context of a request: who asks, from where, in which language.
-//! Not here: which campaign and which seat are meant (`lookup.rs`).
+//! The context of a request: its user, place and language. Not here: finding the campaign and the
+//! seat (`lookup.rs`).
 
 use std::collections::BTreeMap;
 use std::num::NonZeroU64;
@@ -30,23 +30,21 @@ use crate::workers::As;
 
 /// A request of a user: a command, a button, a form, a direct message.
 pub struct Context<'a> {
-    /// The application's state.
     pub app: &'a Arc<App>,
     /// The Discord user who asks.
     pub user: UserId,
-    /// The server; none in direct messages.
+    /// The server. None in direct messages.
     pub guild: Option<GuildId>,
-    /// The channel. A thread or forum post counts as the channel that it is in.
+    /// The channel. For a thread or forum post, its parent channel.
     pub channel: ChannelId,
     /// The language of the user's client.
     pub language: String,
-    /// The interaction's id. An act that carries it is done once.
+    /// The interaction's id. An act with the same id is done once.
     pub interaction: u64,
     /// The message of a pressed button.
     pub message: Option<u64>,
     /// Gives access to the response for fifteen minutes.
     pub token: String,
-    /// Whether the user may manage the server.
     pub manages: bool,
     /// The campaign that the option `campaign` names.
     pub named_campaign: Option<String>,
@@ -54,27 +52,25 @@ pub struct Context<'a> {
     pub members: Members,
 }
 
-/// The servers that a user is in, as far as Discord was asked.
+/// The servers of the user, as far as known.
 #[derive(Default)]
 pub struct Members {
-    /// Results so far, by server.
     pub known: Mutex<BTreeMap<GuildId, bool>>,
-    /// Whether the stored state must do, as while a command is typed.
+    /// Whether to use only stored results, as during completion.
     pub quick: bool,
 }
 
 /// A user who plays a seat.
 pub struct Player {
-    /// The campaign that the command is about.
     pub campaign: Campaign,
-    /// The seat, as the store knows it.
+    /// The seat in the store.
     pub seat: Seat,
-    /// The seat, as the engine knows it.
+    /// The seat in the engine.
     pub id: SeatId,
-    /// The campaign's state now.
+    /// The campaign's present state.
     pub snapshot: Snapshot,
-    /// Whether the game master went back to the window and kept its orders. Nobody changes them
-    /// then.
+    /// Whether the game master went back to the window and kept its orders. Then nobody changes
+    /// them.
     pub is_frozen: bool,
 }
 
@@ -82,7 +78,7 @@ fn manages(member: Option<&Member>) -> bool {
     member.and_then(|member| member.permissions).is_some_and(|may| may.manage_guild() || may.administrator())
 }
 
-/// Returns the channel that decides: of a thread or forum post, the one that it is in.
+/// Returns the channel that counts. For a thread or forum post, its parent channel.
 fn room(channel: ChannelId, described: Option<&PartialChannel>) -> ChannelId {
     use ChannelType::{NewsThread, PrivateThread, PublicThread};
 
@@ -91,14 +87,14 @@ fn room(channel: ChannelId, described: Option<&PartialChannel>) -> ChannelId {
 }
 
 impl Player {
-    /// Returns what the seat may do and see.
+    /// Returns the seat's view and options.
     pub fn perspective(&self) -> Arc<dyn Perspective> {
         self.snapshot.perspective(Viewer::Seat(self.id))
     }
 }
 
 impl<'a> Context<'a> {
-    /// Makes the context of a command, whose option names this campaign.
+    /// Makes the context of a command. `named` is the campaign that its option names.
     pub fn of_command(app: &'a Arc<App>, from: &CommandInteraction, named: Option<String>) -> Self {
         let (guild, token) = (from.guild_id, from.token.clone());
         let manages = manages(from.member.as_deref());
@@ -126,7 +122,7 @@ impl<'a> Context<'a> {
         Context { guild, token, manages, ..who }
     }
 
-    /// Makes the context of a direct message, which doesn't tell its writer's language.
+    /// Makes the context of a direct message, which doesn't show the user's language.
     pub fn of_message(app: &'a Arc<App>, from: &serenity::all::Message) -> Self {
         Context::of_user(app, from.author.id, &app.config.language, from.channel_id, from.id.get())
     }
@@ -157,8 +153,8 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Returns whether the user is in a server now. An interaction there shows it. Elsewhere
-    /// Discord is asked, once an interaction. None if Discord can't be reached.
+    /// Returns whether the user is in a server now. An interaction there proves it. Otherwise asks
+    /// Discord, once for each interaction. None if Discord can't be reached.
     pub async fn is_in(&self, guild: GuildId) -> Option<bool> {
         if self.guild == Some(guild) {
             return Some(true);
@@ -180,17 +176,15 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Says a message in the user's language.
     pub fn say(&self, message: &Message) -> String {
         self.app.say(&self.language, message)
     }
 
-    /// Says a message without arguments.
     pub fn words(&self, id: &'static str) -> String {
         self.say(&message(id))
     }
 
-    /// Says a heading and a list below it; nothing if the list is empty.
+    /// Returns a heading with a list. Empty if the list is empty.
     pub fn list(&self, heading: &Message, lines: &[Message]) -> String {
         if lines.is_empty() {
             return String::new();
@@ -199,22 +193,22 @@ impl<'a> Context<'a> {
         format!("**{}**\n{lines}", self.say(heading))
     }
 
-    /// Says an error.
     pub fn explain(&self, error: &CommandError) -> String {
         let refused = |refusal: &OrderError, line: &str| self.marked(refusal, line);
         error.say(&|message| self.say(message), &refused)
     }
 
-    /// Says a refused line, with the error marked and explained below.
+    /// Returns a refused line, with the error marked and explained below.
     pub fn marked(&self, error: &OrderError, line: &str) -> String {
         let (line, error) = (line.to_owned(), error.clone());
         Block::Refused { line, error }.say(&self.app.lexicon, &self.language).trim_end().to_owned()
     }
 
-    /// Does the work when it is the user's turn. The work is boxed: its future is large.
+    /// Does the work at the user's turn in the queue. The work is boxed because its future is
+    /// large.
     ///
     /// # Errors
-    /// If the work fails; if too much waits already, or the program stops.
+    /// If the work fails, too many requests wait, or the program stops.
     pub fn at_turn<'w, T: Send + 'w>(
         &'w self,
         role: As,
@@ -227,10 +221,10 @@ impl<'a> Context<'a> {
         })
     }
 
-    /// Makes the user wait who asked the same question a moment ago.
+    /// Makes the user wait before asking the same question again.
     ///
     /// # Errors
-    /// If they did: the time to wait.
+    /// If the user asked it a moment ago. Says the time to wait.
     pub fn cool_down(&self, command: &str, question: &str, wait: Duration) -> Result<()> {
         match self.app.throttle.time_left(self.user, command, question, wait, Instant::now()) {
             Some(left) => {
@@ -243,7 +237,7 @@ impl<'a> Context<'a> {
     /// Counts a request against the user's quota.
     ///
     /// # Errors
-    /// If the quota is used up: the time to wait.
+    /// If the quota is used up. Says the time to wait.
     pub fn count(&self, asked: Asked) -> Result<()> {
         match self.app.quotas.wait(self.user, asked) {
             Some(wait) => {
@@ -254,10 +248,10 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Takes the user's turn to have something drawn.
+    /// Starts a drawing for the user.
     ///
     /// # Errors
-    /// If something else is being drawn for them, or after too many pictures.
+    /// If the user has another drawing in progress, or too many pictures lately.
     pub fn begin_drawing(&self) -> Result<DrawingPermit> {
         self.count(Asked::Picture)?;
         self.app.drawings.begin(self.user).ok_or_else(|| CommandError::user("bot-still-drawing"))
@@ -268,8 +262,7 @@ impl<'a> Context<'a> {
         CreateButton::new(id.text()).label(self.words(label)).style(style)
     }
 
-    /// Makes the buttons below a question: one that does what was asked about, and one that leaves
-    /// it.
+    /// Makes the buttons of a question: one to confirm and one to cancel.
     pub fn question(
         &self,
         id: &CustomId,
@@ -281,7 +274,7 @@ impl<'a> Context<'a> {
         vec![CreateActionRow::Buttons(vec![self.button(id, label, style), cancel])]
     }
 
-    /// Makes the record of an order by this interaction.
+    /// Makes the record of an order given by this interaction.
     pub fn submission(&self) -> Submission {
         Submission::new(self.user, self.interaction)
     }

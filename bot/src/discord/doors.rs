@@ -1,6 +1,5 @@
-//! When the doors of a campaign's rooms are looked at: after each change of who plays what, and
-//! when the program starts, so that nothing is left half done. Not here: what is looked at then
-//! ([`crate::rooms`]).
+//! Updates access to a campaign's rooms after each change of players, and at the program's start.
+//! Not here: the access rules ([`crate::rooms`]).
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,11 +10,11 @@ use super::app::App;
 use crate::rooms::audit::by_server;
 use crate::store::CampaignId;
 
-/// How long to wait until it is tried again, when Discord can't be reached.
+/// Pauses between attempts while Discord can't be reached.
 const TRY_AGAIN: [Duration; 3] = [Duration::from_secs(1), Duration::from_secs(10), Duration::from_secs(120)];
 
-/// Looks at all campaigns under way, in the background: a stop may have come between a change and
-/// its doors.
+/// Updates access in all running campaigns, in the background. A crash may have come between a
+/// change and its update.
 pub fn settle_all(app: &Arc<App>) {
     let app = Arc::clone(app);
     tokio::spawn(async move {
@@ -30,7 +29,7 @@ pub fn settle_all(app: &Arc<App>) {
     });
 }
 
-/// Opens and closes a campaign's doors. What fails is logged and tried again in the background.
+/// Updates access to a campaign's rooms. A failure is logged and retried in the background.
 pub async fn settle(app: &Arc<App>, campaign: CampaignId) {
     match app.store.campaign(campaign).await {
         Ok(found) => settle_at(app, found.guild, vec![campaign]).await,
@@ -38,11 +37,11 @@ pub async fn settle(app: &Arc<App>, campaign: CampaignId) {
     }
 }
 
-/// Opens and closes the doors of campaigns of a server, as [`settle`] does.
+/// Updates access for campaigns of a server, like [`settle`].
 async fn settle_at(app: &Arc<App>, guild: GuildId, campaigns: Vec<CampaignId>) {
     let Err(error) = app.rooms.look_at(guild, &campaigns).await else { return };
     tracing::warn!(%guild, ?error, "a room's doors are not as they should be yet");
-    // While it waits it keeps nobody from ending.
+    // A waiting retry must not keep the program from stopping.
     let app = Arc::downgrade(app);
     tokio::spawn(async move {
         for wait in TRY_AGAIN {

@@ -1,18 +1,17 @@
-//! Discord's locales, and which language of ours each of them reads. A language that no locale
-//! reads is spoken all the same where a campaign asks for it; Discord's own menus just don't show
-//! it. Not here: the texts.
+//! Discord's locales, and the bot's language for each. A campaign may use a language without a
+//! locale, but Discord's own menus can't show it. Not here: the texts.
 
 use mythico_engine::words::{ENGLISH, Lexicon};
 
-/// The locales that Discord has names and descriptions of commands for.
+/// Locales in which Discord accepts names and descriptions of commands.
 pub const LOCALES: [&str; 34] = [
     "ar", "bg", "cs", "da", "de", "el", "en-GB", "en-US", "es-419", "es-ES", "fi", "fr", "he", "hi", "hr",
     "hu", "id", "it", "ja", "ko", "lt", "nl", "no", "pl", "pt-BR", "ro", "ru", "sv-SE", "th", "tr", "uk",
     "vi", "zh-CN", "zh-TW",
 ];
 
-/// The locales that have another language than English, each with it: the folder of that name, else
-/// that of its short form, so that one `es` serves both `es-ES` and `es-419`.
+/// Returns the locales with a language other than English: the folder of the same name, else of the
+/// short form. So one `es` serves both `es-ES` and `es-419`.
 pub fn others(lexicon: &Lexicon) -> impl Iterator<Item = (&'static str, &'static str)> {
     let has = |tag: &str| tag != ENGLISH && lexicon.languages().any(|language| language == tag);
     LOCALES.into_iter().filter_map(move |locale| {

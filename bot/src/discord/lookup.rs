@@ -1,5 +1,5 @@
-//! Which campaign and which seat an interaction means: those that its options name, else the
-//! channel's, else the user's only one. A name that fits several is asked about.
+//! Finds the campaign and the seat of an interaction: from its options, else from the channel, else
+//! the user's only one. If a name fits several, asks the user.
 
 use std::sync::Arc;
 
@@ -18,8 +18,8 @@ use crate::store::{self, Act, Campaign, CampaignId, CampaignStatus, Seat, StoreE
 use crate::viewers::NOTHING_FOR_YOU;
 
 impl Context<'_> {
-    /// The campaign that a button or form carries: this server's, or one in which the user plays or
-    /// which they lead. Of others they aren't even told whether they exist.
+    /// Returns the campaign of a button or form, if it is in this server or the user plays in it or
+    /// leads it. Other campaigns look as if they didn't exist.
     ///
     /// # Errors
     /// If there is no such campaign for this user here.
@@ -35,16 +35,16 @@ impl Context<'_> {
         Err(CommandError::user(NOTHING_FOR_YOU))
     }
 
-    /// Returns the campaign of a button that is for its game masters alone.
+    /// Returns the campaign of a button that only its game masters may press.
     ///
     /// # Errors
-    /// If the user isn't one, or there is no such campaign.
+    /// If the user isn't its game master, or there is no such campaign.
     pub async fn led_campaign(&self, id: &CustomId) -> Result<Campaign> {
         let campaign = self.app.store.campaign(id.at.campaign).await?;
         if campaign.is_gm(self.user) { Ok(campaign) } else { Err(CommandError::user("bot-not-gm")) }
     }
 
-    /// The campaigns that this user may name here: the server's, and their own.
+    /// Returns the campaigns that this user may name here: the server's, and their own.
     pub async fn campaigns(&self) -> Result<Vec<Campaign>> {
         let mut all = match self.guild {
             Some(guild) => self.app.store.campaigns_of_guild(guild).await?,
@@ -58,8 +58,8 @@ impl Context<'_> {
         Ok(all)
     }
 
-    /// The campaign with the label that the user is told instead of its name, if another one looks
-    /// like it. A server's campaigns need none there: no two of them look alike.
+    /// Adds the label that replaces the campaign's name if another one looks like it. Inside a
+    /// server, names never look alike.
     async fn labelled(&self, mut campaign: Campaign) -> Result<Campaign> {
         if self.guild != Some(campaign.guild) {
             store::tell_apart(&mut campaign, self.campaigns().await?);
@@ -67,8 +67,8 @@ impl Context<'_> {
         Ok(campaign)
     }
 
-    /// The campaign that is meant: the option's, the channel's, the user's only one, the server's
-    /// only one.
+    /// Returns the campaign of the option, else of the channel, else the user's only one, else the
+    /// server's only one.
     pub async fn campaign(&self) -> Result<Campaign> {
         let campaign = self.meant().await?;
         self.labelled(campaign).await
@@ -85,14 +85,14 @@ impl Context<'_> {
                 all.retain(|campaign| !campaign.archived);
                 only(all)
             }
-            // No seat is taken and no campaign made by direct message.
+            // By direct message nobody takes a seat or creates a campaign.
             (0, None) => Err(CommandError::user("bot-help-nowhere-direct")),
             _ => only(own),
         }
     }
 
-    /// The campaigns that may be meant by somebody who wants a seat: the one that is named, else
-    /// the server's whose war isn't over.
+    /// Returns the campaigns to join: the named one, else the server's campaigns whose war isn't
+    /// over.
     pub async fn campaigns_to_join(&self) -> Result<Vec<Campaign>> {
         if let Some(campaign) = self.pointed_at().await? {
             return Ok(vec![campaign]);
@@ -103,7 +103,7 @@ impl Context<'_> {
         if open.is_empty() { Ok(vec![self.campaign().await?]) } else { Ok(open) }
     }
 
-    /// The campaign that the option or the channel names.
+    /// Returns the campaign that the option or the channel names.
     async fn pointed_at(&self) -> Result<Option<Campaign>> {
         match self.named_campaign.as_deref() {
             Some(named) => self.named(named).await.map(Some),
@@ -111,14 +111,14 @@ impl Context<'_> {
         }
     }
 
-    /// The user's campaigns here: in a server its own, in direct messages all.
+    /// Returns the user's campaigns: in a server only its own, in direct messages all.
     pub async fn own(&self) -> Result<Vec<Campaign>> {
         let mut own = self.app.store.campaigns_of_user(self.user).await?;
         own.retain(|campaign| !campaign.archived && self.guild.is_none_or(|guild| campaign.guild == guild));
         Ok(own)
     }
 
-    /// The campaign that is chosen from the list, or the only one that is called so.
+    /// Finds a campaign by a choice from the list, or by a name that only one has.
     async fn named(&self, named: &str) -> Result<Campaign> {
         let mut all = self.campaigns().await?;
         if let Some(id) = menu_value::read_campaign(named)
@@ -148,8 +148,8 @@ impl Context<'_> {
         }
     }
 
-    /// The campaign that is meant, for its GM alone: where none is named, the only one of theirs
-    /// that is where the command finds it, or the only one.
+    /// Returns the campaign for its GM. If none is named, it is their only one with the status
+    /// `finds`, or their only one.
     pub async fn campaign_as_gm(&self, finds: Option<CampaignStatus>) -> Result<Campaign> {
         let campaign = match self.pointed_at().await? {
             Some(campaign) => campaign,
@@ -166,8 +166,8 @@ impl Context<'_> {
         if campaign.is_gm(self.user) { Ok(campaign) } else { Err(CommandError::user("bot-not-gm")) }
     }
 
-    /// Fails if the interaction was made before this window opened: then it was meant for an
-    /// earlier one, or is delivered twice.
+    /// Fails if the interaction is older than this window. Then it meant an earlier window, or was
+    /// delivered twice.
     pub async fn must_follow(&self, at: WindowKey) -> Result<()> {
         let window = self.app.store.turn_window(at).await?;
         match window.filter(|window| window.opened_after >= self.interaction) {
@@ -176,7 +176,7 @@ impl Context<'_> {
         }
     }
 
-    /// Why nothing is done in a window that isn't being played any more.
+    /// Returns why nothing is done in a window that isn't open any more.
     ///
     /// # Errors
     /// If the store fails.
@@ -186,15 +186,14 @@ impl Context<'_> {
         Ok(if undone { CommandError::user("bot-undone") } else { closed() })
     }
 
-    /// The seat that the user plays in the campaign that is meant.
+    /// Returns the user's seat in the campaign of this interaction.
     pub async fn player(&self) -> Result<Player> {
         if let Some(campaign) = self.pointed_at().await? {
             return self.player_of(campaign).await;
         }
         let played = self.played().await?;
         if played.is_empty() && self.guild.is_some() && self.own().await?.is_empty() {
-            // Which of the server's campaigns is meant doesn't matter to somebody who plays in
-            // none.
+            // A user who plays in none of the server's campaigns doesn't need to name one.
             let found = self.campaign().await.map_err(|_| CommandError::user("bot-no-seat-here"))?;
             return self.player_of(found).await;
         }
@@ -202,7 +201,7 @@ impl Context<'_> {
         self.player_of(campaign).await
     }
 
-    /// The campaigns here in which the user plays a seat.
+    /// Returns the campaigns here in which the user plays a seat.
     pub async fn played(&self) -> Result<Vec<Campaign>> {
         let mut played = Vec::new();
         for campaign in self.own().await? {
@@ -213,7 +212,7 @@ impl Context<'_> {
         Ok(played)
     }
 
-    /// The seat that the user plays in the campaign of these rules that is meant.
+    /// Returns the user's seat in the campaign of this interaction, among campaigns of this system.
     pub async fn player_by_rules(&self, system: &str) -> Result<Player> {
         let mut played = self.played().await?;
         played.retain(|campaign| campaign.system == system);
@@ -229,16 +228,15 @@ impl Context<'_> {
         }
     }
 
-    /// Does the user lead a campaign in which they have no seat, so that nothing is kept from them?
-    /// Whoever has one and is out of the server plays no less.
+    /// Returns whether the user leads a campaign without playing in it, so that nothing is hidden
+    /// from them. A player who has left the server still counts as one.
     pub async fn only_leads(&self, campaign: &Campaign) -> Result<bool> {
         let is_gm = campaign.is_gm(self.user);
         Ok(is_gm && self.app.store.seat_held_by(campaign.id, self.user).await?.is_none())
     }
 
-    /// Through whose eyes the user looks at a campaign: the seat's that they play, the umpire's if
-    /// they are its GM and have none, else the public's. Once the war is over everybody sees all of
-    /// it.
+    /// Returns the user's view of a campaign: their seat's, the umpire's if they are a GM without a
+    /// seat, else the public's. After the war everybody has the umpire's view.
     pub async fn reader(&self, campaign: &Campaign, snapshot: &Snapshot) -> Result<Arc<dyn Perspective>> {
         let seat = self.seat_in(campaign).await?;
         let seat = seat.and_then(|seat| snapshot.state.seats().by_key(&seat.seat));
@@ -250,8 +248,8 @@ impl Context<'_> {
         })
     }
 
-    /// The seat that the user plays in a campaign, if they are in its server: whoever has left it
-    /// plays no more, and whoever is back plays again, which is noted here.
+    /// Returns the user's seat in a campaign, if they are in its server. Also stores that they have
+    /// left or returned.
     pub async fn seat_in(&self, campaign: &Campaign) -> Result<Option<Seat>> {
         let Some(seat) = self.app.store.seat_held_by(campaign.id, self.user).await? else { return Ok(None) };
         if self.members.quick {
@@ -263,17 +261,16 @@ impl Context<'_> {
         Ok((!absent).then_some(Seat { absent, ..seat }))
     }
 
-    /// Returns whether the user plays this seat.
     pub async fn plays(&self, campaign: CampaignId, seat: &str) -> Result<bool> {
         let own = self.seat_in(&self.app.store.campaign(campaign).await?).await?;
         Ok(own.is_some_and(|own| own.seat == seat))
     }
 
-    /// The seat that the user plays in this campaign.
+    /// Returns the user's seat in this campaign.
     pub async fn player_of(&self, campaign: Campaign) -> Result<Player> {
         let seat = self.seat_in(&campaign).await?;
         let campaign = self.labelled(campaign).await?;
-        // Seats are taken in servers alone.
+        // Seats are taken only in servers.
         let none = match self.guild {
             _ if self.app.store.seat_held_by(campaign.id, self.user).await?.is_some() => "bot-left-server",
             Some(_) => "bot-no-seat",
@@ -298,8 +295,8 @@ impl Context<'_> {
 }
 
 impl Context<'_> {
-    /// What a seat is called that was taken from the user while they were out of the server, if
-    /// that is what became of them here last.
+    /// Returns the name of the user's former seat, if the last thing here was that it was freed
+    /// while they were out of the server.
     async fn freed_while_away(&self, campaign: &Campaign) -> Result<Option<Message>> {
         let log = self.app.store.audit_log(campaign.id).await?;
         let own: Vec<_> = log.into_iter().filter(|entry| entry.user == Some(self.user)).collect();
@@ -310,7 +307,7 @@ impl Context<'_> {
     }
 }
 
-/// The only campaign among these, or the only one whose war isn't over.
+/// Returns the only campaign, or the only one whose war isn't over.
 fn only(mut campaigns: Vec<Campaign>) -> Result<Campaign> {
     if campaigns.len() > 1 && campaigns.iter().any(|campaign| campaign.status != CampaignStatus::Ended) {
         campaigns.retain(|campaign| campaign.status != CampaignStatus::Ended);
@@ -325,7 +322,7 @@ fn only(mut campaigns: Vec<Campaign>) -> Result<Campaign> {
     }
 }
 
-/// Campaigns as people call them, with their servers where two look alike.
+/// Returns the campaigns' names. Adds the servers where two look alike.
 pub fn called(campaigns: &[Campaign]) -> Vec<Message> {
     store::labels(campaigns).into_iter().map(written).collect()
 }

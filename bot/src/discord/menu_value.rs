@@ -1,11 +1,11 @@
-//! Campaigns and their seats as values of menu lines: ids, which no typed name is taken for.
+//! Ids of campaigns and seats as values of menu options. They can't be mistaken for typed names.
 
 use crate::store::CampaignId;
 
-/// Begins a value.
+/// Prefix of the values.
 const PREFIX: &str = "id:";
 
-/// Returns a campaign as the value of a menu line.
+/// Writes a campaign as a menu value.
 pub fn from_campaign(campaign: CampaignId) -> String {
     format!("{PREFIX}{campaign}")
 }
@@ -15,7 +15,7 @@ pub fn read_campaign(value: &str) -> Option<CampaignId> {
     value.trim().strip_prefix(PREFIX)?.parse().ok().map(CampaignId)
 }
 
-/// Returns a campaign's seat as the value of a menu line.
+/// Writes a campaign's seat as a menu value.
 pub fn from_seat(campaign: CampaignId, seat: &str) -> String {
     format!("{}/{seat}", from_campaign(campaign))
 }

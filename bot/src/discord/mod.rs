@@ -1,9 +1,8 @@
 //! Requests of Discord's users: the application's state ([`app`]), the context of a request
-//! ([`context`], [`lookup`]), slash commands ([`slash`]), their registration ([`register`]) and
-//! completion ([`completion`]), responses ([`response`]) and how they are sent ([`respond`]),
-//! limits ([`throttle`], [`quota`]), a campaign's channels ([`channels`], [`repair`], [`doors`]).
-//! Not here: how requests arrive ([`crate::gateway`]), and what a command does
-//! ([`crate::commands`]).
+//! ([`context`], [`lookup`]), slash commands ([`slash`]), registration ([`register`]), completion
+//! ([`completion`]), responses ([`response`]) and sending them ([`respond`]), limits ([`throttle`],
+//! [`quota`]), a campaign's channels ([`channels`], [`repair`], [`doors`]). Not here: receiving
+//! requests ([`crate::gateway`]), and the commands themselves ([`crate::commands`]).
 
 pub mod app;
 pub mod channels;

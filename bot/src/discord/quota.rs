@@ -1,7 +1,6 @@
-//! Limits on how much one user may ask in a while, so that nobody keeps the others waiting.
-//! Commands, completions and pictures have a bucket each. The limits are far above what a hand can
-//! press. A restart fills all buckets. Not here: the same question asked twice
-//! ([`super::throttle`]).
+//! Limits on each user's requests, so that nobody keeps the others waiting. Commands, completions
+//! and pictures have separate buckets. The limits are far above manual use. A restart fills all
+//! buckets. Not here: repeated questions ([`super::throttle`]).
 
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -16,31 +15,28 @@ use serenity::all::UserId;
 type Key = (UserId, Asked);
 type Buckets<C> = RateLimiter<Key, HashMapStateStore<Key>, C, NoOpMiddleware<<C as Clock>::Instant>>;
 
-/// Full buckets are forgotten each time that so many requests have come.
+/// Number of requests between two removals of full buckets.
 const TIDIED_EVERY: u32 = 1_000;
-/// A bucket holds so many seconds' worth.
+/// Seconds' worth of requests in a bucket.
 const SECONDS: u32 = 6;
 
-/// The kind of a request. Each user has a bucket for each kind.
+/// The kind of a request, each with its own bucket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Asked {
-    /// A command, a button, a menu, a form, a line by direct message.
+    /// A command, a button, a menu, a form, or a direct message.
     Command,
-    /// Choices for an option.
     Completion,
-    /// Something that has to be drawn.
     Picture,
 }
 
 impl Asked {
-    /// What a request of the kind takes from its bucket.
+    /// Returns how much a request takes from its bucket.
     fn cost(self) -> NonZeroU32 {
         let more = if self == Asked::Picture { 4 } else { 0 };
         NonZeroU32::MIN.saturating_add(more)
     }
 }
 
-/// All users' buckets.
 #[derive(Debug)]
 pub struct Quotas<C: Clock = DefaultClock> {
     buckets: Buckets<C>,
@@ -49,7 +45,7 @@ pub struct Quotas<C: Clock = DefaultClock> {
 }
 
 impl Quotas {
-    /// Makes buckets that take so many requests a second.
+    /// Makes buckets that allow this many requests a second.
     pub fn per_second(asked: u32) -> Quotas {
         Quotas::by(DefaultClock::default(), asked)
     }
@@ -64,12 +60,12 @@ impl<C: Clock + Clone> Quotas<C> {
         Quotas { buckets, asked: AtomicU32::new(0), clock }
     }
 
-    /// Counts a request. Returns how long the user must wait instead, if they asked too much.
+    /// Counts a request. If the user asks too much, returns the time to wait instead.
     pub fn wait(&self, user: UserId, asked: Asked) -> Option<Duration> {
         if self.asked.fetch_add(1, Ordering::Relaxed).is_multiple_of(TIDIED_EVERY) {
             self.buckets.retain_recent();
         }
-        // A bucket holds more than any one request takes.
+        // A bucket holds more than any request costs.
         let taken = self.buckets.check_key_n(&(user, asked), asked.cost()).ok()?;
         taken.err().map(|full| full.wait_time_from(self.clock.now()))
     }

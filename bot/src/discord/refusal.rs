@@ -1,6 +1,6 @@
-//! Why Discord doesn't let a campaign's rooms be made, and what to do about it: what can be known
-//! is looked at before anything is made, the rest is read off Discord's answer. Not here: making
-//! rooms ([`super::channels`]).
+//! Reasons why Discord refuses a campaign's rooms, and their remedies. Known limits are checked
+//! before anything is made. Other reasons come from Discord's answer. Not here: making rooms
+//! ([`super::channels`]).
 
 use mythico_engine::words::{Message, literals, message};
 use serenity::all::{GuildId, Permissions, RoleId};
@@ -10,17 +10,17 @@ use super::channels::BOT;
 use super::response::{CommandError, Result};
 use crate::api::failure::{Failure, classify, explanation};
 
-/// Channels of a server, as Discord counts them: categories too.
+/// Discord's limit for channels of a server, categories included.
 const CHANNELS_MAX: usize = 500;
-/// Channels in a category.
+/// Discord's limit for channels in a category.
 const IN_CATEGORY_MAX: usize = 50;
-/// How Discord says that a category holds so many.
+/// Discord's error text for a full category.
 const CATEGORY_FULL: &str = "CHANNEL_PARENT_MAX_CHANNELS";
 
-/// Looks whether a server lets so many rooms, and a category for them, be made.
+/// Checks that a server can hold this many rooms and a category for them.
 ///
 /// # Errors
-/// What the bot lacks there, or what is full; or Discord can't be reached.
+/// If the bot lacks a permission, something is full, or Discord can't be reached.
 pub async fn check_server(app: &App, guild: GuildId, rooms: usize) -> Result<()> {
     let lacking = BOT.difference(own_permissions(app, guild).await?);
     if !lacking.is_empty() {
@@ -37,7 +37,7 @@ pub async fn check_server(app: &App, guild: GuildId, rooms: usize) -> Result<()>
     Ok(())
 }
 
-/// What the bot may do everywhere in a server, but for rooms with overwrites.
+/// Returns the bot's permissions in a server, without channel overwrites.
 ///
 /// # Errors
 /// If Discord can't be reached.
@@ -50,7 +50,7 @@ pub async fn own_permissions(app: &App, guild: GuildId) -> Result<Permissions> {
     Ok(if may.administrator() { Permissions::all() } else { may })
 }
 
-/// What a refusal of Discord's means for whoever asked, if it is theirs to mend.
+/// Returns Discord's refusal with its remedy, if the user can fix it.
 pub fn explained(error: serenity::Error) -> CommandError {
     match said(&error) {
         Some(said) => CommandError::User(said),
@@ -58,7 +58,7 @@ pub fn explained(error: serenity::Error) -> CommandError {
     }
 }
 
-/// Was it refused for what was asked, rather than for who asked, or for haste?
+/// Returns whether Discord refused the content, rather than a permission or the rate.
 pub fn is_form_error(error: &serenity::Error) -> bool {
     matches!(explanation(error).map(|said| said.code), Some(50_024 | 50_035))
 }

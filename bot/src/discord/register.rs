@@ -1,7 +1,6 @@
-//! Registration with Discord: the bot's own commands for all servers and direct messages, a
-//! system's orders for the servers that have a campaign of it. The first are poise's, with names
-//! and descriptions from the texts. The second follow from the engine's forms. A test walks them
-//! all and fails on Discord's limits.
+//! Registration with Discord: the bot's own commands everywhere, and a system's orders in servers
+//! with a campaign of it. The bot's commands are poise's, with texts from the lexicon. The orders
+//! come from the engine's forms. A test checks all of them against Discord's limits.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -23,30 +22,23 @@ use crate::api::failure::explanation;
 use crate::api::text::cut;
 use crate::store::{CampaignStatus, Store};
 
-/// Registers commands with Discord.
 pub struct Registrar {
-    /// Discord's REST API.
     pub http: Arc<Http>,
-    /// The database.
     pub store: Store,
-    /// The texts.
     pub lexicon: Arc<Lexicon>,
-    /// The systems whose orders are registered.
     pub systems: Systems,
-    /// Makes the bot's own commands.
     pub own_commands: fn() -> Vec<Command>,
-    /// The servers whose commands wait for another day, or until Discord answers; none stands for
-    /// all servers. The next start registers them too.
+    /// Servers whose commands wait for another day or for Discord's answer. None means all servers.
+    /// The next start registers them too.
     later: Mutex<BTreeSet<Option<GuildId>>>,
 }
 
-/// Tells when commands can be used.
+/// When commands can be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use]
 pub enum Registered {
-    /// At once.
     Now,
-    /// Another day. Discord takes a limited number of new ones a day.
+    /// Another day, because Discord limits new commands a day.
     Later,
 }
 
@@ -58,7 +50,7 @@ fn is_enough_for_today(error: &serenity::Error) -> bool {
 }
 
 impl Registrar {
-    /// Makes a registrar. It has registered nothing yet.
+    /// Makes a registrar that has registered nothing yet.
     pub fn new(
         http: Arc<Http>,
         store: Store,
@@ -69,19 +61,19 @@ impl Registrar {
         Self { http, store, lexicon, systems, own_commands, later: Mutex::default() }
     }
 
-    /// Registers the bot's own commands, and all orders for direct messages.
+    /// Registers the bot's own commands everywhere, and all orders for direct messages.
     ///
     /// # Errors
-    /// If Discord can't be reached or doesn't take them.
+    /// If Discord can't be reached or refuses them.
     pub async fn own(&self) -> anyhow::Result<Registered> {
         let commands = global_commands(&self.lexicon, (self.own_commands)(), &self.systems);
         self.registered(None, serenity::all::Command::set_global_commands(&self.http, commands).await)
     }
 
-    /// Registers the orders of all systems that a server has campaigns of.
+    /// Registers the orders of all systems with campaigns in a server.
     ///
     /// # Errors
-    /// If Discord can't be reached or doesn't take them.
+    /// If Discord can't be reached or refuses them.
     pub async fn orders_of_guild(&self, guild: GuildId) -> anyhow::Result<Registered> {
         let campaigns = self.store.campaigns_of_guild(guild).await?;
         let systems: BTreeSet<String> = campaigns
@@ -95,7 +87,7 @@ impl Registrar {
         self.registered(Some(guild), guild.set_commands(&self.http, commands).await)
     }
 
-    /// Notes a result. What Discord doesn't take today waits.
+    /// Stores a result. Commands that Discord refuses today wait.
     fn registered<T>(
         &self,
         whose: Option<GuildId>,
@@ -120,7 +112,7 @@ impl Registrar {
         }
     }
 
-    /// Registers what Discord didn't take before.
+    /// Registers the waiting commands.
     pub async fn try_again(&self) {
         let waiting = self.later.lock().unwrap_or_else(PoisonError::into_inner).clone();
         for whose in waiting {
@@ -134,8 +126,8 @@ impl Registrar {
         }
     }
 
-    /// Withdraws the orders of an ended war from its server, unless another campaign there has
-    /// them. A failure does no harm: the orders are refused, and the next start withdraws them.
+    /// Removes the orders of an ended war from its server, unless another campaign there needs
+    /// them. A failure is harmless: the orders are refused, and the next start removes them.
     pub async fn withdraw(&self, guild: GuildId) {
         if self.orders_of_guild(guild).await.is_err() {
             tracing::warn!(%guild, "the orders of a war that is over could not be withdrawn");
@@ -144,16 +136,16 @@ impl Registrar {
 }
 
 /// Returns the commands for all servers and direct messages: the bot's own, and every system's
-/// orders for direct messages alone.
+/// orders for direct messages only.
 pub fn global_commands(lexicon: &Lexicon, own: Vec<Command>, systems: &Systems) -> Vec<CreateCommand> {
     let direct = |command: CreateCommand| command.contexts(vec![InteractionContext::BotDm]);
     let orders = all_order_commands(lexicon, systems).into_iter().map(direct);
-    // The bot belongs to servers, never to a user who takes it along elsewhere.
+    // The bot is installed in servers, never for a single user.
     let of_servers = |command: CreateCommand| command.integration_types(vec![InstallationContext::Guild]);
     own_commands(lexicon, own).into_iter().chain(orders).map(of_servers).collect()
 }
 
-/// Returns the bot's own commands as Discord takes them.
+/// Returns the bot's own commands for Discord.
 pub fn own_commands(lexicon: &Lexicon, mut all: Vec<Command>) -> Vec<CreateCommand> {
     let words = Words { lexicon };
     for command in &mut all {
@@ -165,7 +157,7 @@ pub fn own_commands(lexicon: &Lexicon, mut all: Vec<Command>) -> Vec<CreateComma
     all.iter().filter_map(Command::create_as_slash_command).collect()
 }
 
-/// Returns the topics of a system's orders, each with its forms, in the order declared.
+/// Returns the topics of a system's orders with their forms, in declared order.
 pub fn topics(forms: &'static [Form]) -> Vec<(&'static str, Vec<&'static Form>)> {
     let mut topics: Vec<(&'static str, Vec<&'static Form>)> = Vec::new();
     for form in forms {
@@ -182,13 +174,13 @@ pub fn stands_alone(topic: &str, forms: &[&Form]) -> bool {
     matches!(forms, [only] if only.word == topic)
 }
 
-/// Returns a system's orders as Discord takes them.
+/// Returns a system's orders for Discord.
 pub fn order_commands(lexicon: &Lexicon, system: &dyn Game) -> Vec<CreateCommand> {
     let topics = topics(system.forms());
     topics.iter().map(|(topic, forms)| order_command(lexicon, system.id(), topic, forms)).collect()
 }
 
-/// Returns all systems' orders as Discord takes them.
+/// Returns all systems' orders for Discord.
 pub fn all_order_commands(lexicon: &Lexicon, systems: &Systems) -> Vec<CreateCommand> {
     systems.iter().flat_map(|system| order_commands(lexicon, system)).collect()
 }
@@ -212,21 +204,20 @@ fn help(system: &str, form: &Form) -> Message {
     message(format!("order-{system}-{}-help", form.word))
 }
 
-/// Returns as many sentences as fit, or the beginning of the first one.
+/// Returns as many sentences as fit, or the start of the first one.
 fn whole_sentences(text: &str, letters_max: usize) -> String {
     let fits = |end: &usize| text[..*end].chars().count() <= letters_max;
     let ends = text.match_indices(". ").map(|(at, _)| at + 1).chain([text.len()]);
     ends.take_while(fits).last().map_or_else(|| cut(text, letters_max), |end| text[..end].to_owned())
 }
 
-/// Texts by locale, as poise keeps them.
+/// Texts by locale, in poise's type.
 type Localised = Cow<'static, [(Cow<'static, str>, Cow<'static, str>)]>;
 
-/// Letters of the option that names a campaign.
+/// Maximum characters of the option that names a campaign.
 const CAMPAIGN_LETTERS_MAX: u16 = 100;
 
-/// Says names and descriptions, in English and in every other language that one of Discord's
-/// locales reads.
+/// Writes names and descriptions, in English and in every other language with a Discord locale.
 struct Words<'a> {
     lexicon: &'a Lexicon,
 }
@@ -248,8 +239,8 @@ impl Words<'_> {
         })
     }
 
-    /// Returns the description for each locale of another language than English, and the name if
-    /// the description has an attribute `name`.
+    /// Returns the description for each locale that isn't English. Adds the name if the description
+    /// has an attribute `name`.
     fn localised(&self, about: &Message) -> impl Iterator<Item = (&'static str, String, Option<String>)> {
         locales::others(self.lexicon).map(|(locale, language)| {
             (locale, self.say(language, about), self.lexicon.attribute(language, about.id(), "name"))
@@ -260,8 +251,8 @@ impl Words<'_> {
         whole_sentences(&self.lexicon.say(language, about), DISCORD.description_letters_max)
     }
 
-    /// Sets the names and descriptions of a command, of its options and of its subcommands. `id` is
-    /// the text of its description; the words of a path are joined by hyphens.
+    /// Sets the names and descriptions of a command, its options and its subcommands. `id` is the
+    /// text of its description, with hyphens between the words of a path.
     fn fill_in(&self, command: &mut Command, id: &str) {
         let (description, names, descriptions) = self.texts(&message(id.to_owned()));
         command.description = Some(description);
@@ -277,7 +268,7 @@ impl Words<'_> {
         }
     }
 
-    /// The description in English, and names and descriptions by locale.
+    /// Returns the English description, and names and descriptions by locale.
     fn texts(&self, about: &Message) -> (Cow<'static, str>, Localised, Localised) {
         let (mut names, mut descriptions) = (Vec::new(), Vec::new());
         for (locale, description, name) in self.localised(about) {
@@ -287,7 +278,7 @@ impl Words<'_> {
         (Cow::Owned(self.say(ENGLISH, about)), Cow::Owned(names), Cow::Owned(descriptions))
     }
 
-    /// Returns the text about an order's option, or its name if there is no such text.
+    /// Returns the text for an order's option, or its name if there is none.
     fn about(&self, kind: &str, word: &str) -> Message {
         let help = format!("{kind}-{word}-help");
         message(if self.lexicon.knows(&help) { help } else { format!("{kind}-{word}") })
@@ -311,8 +302,7 @@ impl Words<'_> {
         let made = match field.kind {
             FieldType::Quantity { min, max } => {
                 let made = self.option(CommandOptionType::Integer, field.word, &about);
-                // Negative bounds can't be said through this builder; the grammar checks them all
-                // the same.
+                // This builder can't express negative bounds. The grammar checks all bounds anyway.
                 match (u64::try_from(min), u64::try_from(max)) {
                     (Ok(min), Ok(max)) => made.min_int_value(min).max_int_value(max),
                     _ => made,

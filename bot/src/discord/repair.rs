@@ -1,6 +1,6 @@
-//! Putting a campaign's rooms right: what is missing is made again, whoever mustn't read a room is
-//! put out, whoever should is let in. What it will do is known before it is done ([`Step`]). Done
-//! again it changes nothing. Not here: what is amiss ([`crate::rooms`]).
+//! Repairs a campaign's rooms: missing ones are made again, and access is corrected. The plan is
+//! known before it is carried out ([`Step`]). A second repair changes nothing. Not here: finding
+//! faults ([`crate::rooms`]).
 
 use mythico_engine::words::{Message, literal, message};
 use serenity::all::{
@@ -16,22 +16,21 @@ use crate::rooms::doors::{set_overwrite, take_overwrite};
 use crate::rooms::spec;
 use crate::store::{Binding, CampaignId, Purpose};
 
-/// Something that is to be done to a room.
 #[derive(Clone, Debug)]
 pub enum Step {
-    /// It is missing, and made.
+    /// Make the missing room.
     Make(Purpose),
-    /// The bot can't see it, so another one takes its place.
+    /// Replace the room, which the bot can't see.
     Replace(Purpose),
-    /// It is moved into the category that is made again.
+    /// Move the room into the category that is made again.
     Gather(Binding),
-    /// Somebody is kept out of it whom this overwrite lets in.
+    /// Remove this overwrite, which gives somebody forbidden access.
     Close(Binding, PermissionOverwrite),
-    /// This overwrite is set, which it lacks.
+    /// Add this missing overwrite.
     Set(Binding, PermissionOverwrite),
 }
 
-/// What is to be done to the rooms of a campaign.
+/// Returns all repairs for a campaign's rooms.
 pub fn plan(found: &Found) -> Vec<Step> {
     let there: Vec<Binding> =
         found.bound.iter().filter(|one| found.there.contains_key(&one.channel)).cloned().collect();
@@ -48,7 +47,7 @@ pub fn plan(found: &Found) -> Vec<Step> {
     steps
 }
 
-/// What is to be done to one room that is there.
+/// Returns the repairs for one existing room.
 pub fn steps_for(found: &Found, room: &Binding) -> Vec<Step> {
     let Some(channel) = found.there.get(&room.channel).filter(|_| room.purpose != Purpose::Category) else {
         return Vec::new();
@@ -56,8 +55,8 @@ pub fn steps_for(found: &Found, room: &Binding) -> Vec<Step> {
     if !found.is_seen(channel) {
         return vec![Step::Replace(room.purpose.clone())];
     }
-    // What it may do there already, by its role or else, it needn't be allowed once more: rooms of
-    // before the news had embeds are right as they are.
+    // Permissions that the bot has by its role or otherwise aren't required again. So older rooms
+    // without the embed permission count as correct.
     let may = found.guild.member_permissions(&found.bot);
     let there = found.guild.user_permissions_in(channel, &found.bot) & Permissions::EMBED_LINKS;
     let overwrites = |may| {
@@ -67,14 +66,14 @@ pub fn steps_for(found: &Found, room: &Binding) -> Vec<Step> {
     let wanted = overwrites(may - there);
     let foreign = channel.permission_overwrites.iter().filter(|one| is_foreign(found, room, one, &wanted));
     let mut steps: Vec<Step> = foreign.map(|one| Step::Close(room.clone(), one.clone())).collect();
-    // One that is set takes the place of the bot's own whole, what allows it to embed among it.
+    // A new overwrite replaces the bot's own completely, including the permission to embed.
     let whole = overwrites(may);
     let lacking = wanted.into_iter().zip(whole).filter(|(one, _)| !has(channel, one));
     steps.extend(lacking.map(|(_, whole)| Step::Set(room.clone(), whole)));
     steps
 }
 
-/// Returns whether an overwrite lets somebody into a secret room who mustn't read it.
+/// Returns whether an overwrite gives somebody forbidden access to a secret room.
 fn is_foreign(
     found: &Found,
     room: &Binding,
@@ -94,7 +93,7 @@ fn is_bots(found: &Found, role: RoleId) -> bool {
     found.guild.roles.get(&role).is_some_and(|role| role.tags.bot_id == Some(found.bot.user.id))
 }
 
-/// Returns whether a room has an overwrite, or one that does as much.
+/// Returns whether a room has an overwrite, or one with the same effect.
 fn has(channel: &GuildChannel, wanted: &PermissionOverwrite) -> bool {
     let does_as_much = |one: &PermissionOverwrite| {
         let holds = one.allow.contains(wanted.allow) && one.deny.contains(wanted.deny);
@@ -103,10 +102,10 @@ fn has(channel: &GuildChannel, wanted: &PermissionOverwrite) -> bool {
     channel.permission_overwrites.iter().any(|one| one.kind == wanted.kind && does_as_much(one))
 }
 
-/// Puts the rooms of a campaign right. Says what has been done.
+/// Repairs the rooms of a campaign. Describes each repair.
 ///
 /// # Errors
-/// If the bot lacks a permission, or Discord can't be reached; what was done until then stays.
+/// If the bot lacks a permission, or Discord can't be reached. Earlier repairs stay.
 pub async fn repair(app: &App, campaign: CampaignId) -> Result<Vec<Message>> {
     let _building = app.rooms.lock().await;
     let Some(found) = app.rooms.find(campaign).await? else { return Ok(Vec::new()) };
@@ -143,8 +142,8 @@ pub async fn carry_out(app: &App, found: &Found, step: &Step) -> Result<()> {
             moved.map(drop).map_err(explained)
         }
         Step::Close(room, overwrite) => {
-            // An overwrite with something that the bot hasn't itself can't be taken away, but it
-            // need not let anybody in.
+            // The bot can't delete an overwrite with permissions that it lacks itself, but it can
+            // stop it from giving access.
             let own =
                 found.there.get(&room.channel).map(|it| found.guild.user_permissions_in(it, &found.bot));
             let all = overwrite.allow | overwrite.deny;
@@ -164,7 +163,6 @@ pub async fn carry_out(app: &App, found: &Found, step: &Step) -> Result<()> {
 }
 
 impl Step {
-    /// Says it in a sentence.
     pub fn said(&self, found: &Found) -> Message {
         let named = |purpose: &Purpose| found.named(purpose);
         match self {

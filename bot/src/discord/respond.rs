@@ -1,5 +1,5 @@
-//! Sending what an interaction is answered: at once if it is quick, else announced and filled in
-//! later; a picture follows by edit. Faults are logged here, once.
+//! Sends the answer to an interaction: at once if it is quick, else announced and filled in later.
+//! A picture follows by edit. Faults are logged here, once.
 
 use std::future::Future;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,7 +18,7 @@ use crate::api::failure::{Failure, classify};
 use crate::pictures::{Drawing, Picture};
 use crate::store::CampaignId;
 
-/// What an answer is sent to.
+/// Receiver of an answer.
 #[derive(Clone, Copy)]
 pub enum ResponseTarget<'a> {
     /// A slash command.
@@ -38,8 +38,8 @@ impl ResponseTarget<'_> {
         }
     }
 
-    /// Tells Discord that the answer will come later. What was pressed may yet change, so it is
-    /// acknowledged; else the bot is seen to think.
+    /// Tells Discord that the answer comes later. A press is only acknowledged, because its message
+    /// may still change. Otherwise the user sees that the bot is thinking.
     fn announcement(self) -> CreateInteractionResponse {
         match self {
             ResponseTarget::Component(_) => CreateInteractionResponse::Acknowledge,
@@ -47,7 +47,7 @@ impl ResponseTarget<'_> {
         }
     }
 
-    /// Sends the first response. One that is too large goes again without its pictures.
+    /// Sends the first response. If it is too large, sends it again without its pictures.
     async fn first_fitting(self, http: &Http, answer: Response, say: Say<'_>) -> serenity::Result<()> {
         let smaller = response::without_pictures(&answer, say);
         match (self.first(http, response::first(answer, say)).await, smaller) {
@@ -58,8 +58,7 @@ impl ResponseTarget<'_> {
         }
     }
 
-    /// Fills in an answer that was announced. One that is too large goes again without its
-    /// pictures.
+    /// Fills in an announced answer. If it is too large, sends it again without its pictures.
     async fn fill_in(self, http: &Http, answer: Response, say: Say<'_>) -> serenity::Result<()> {
         let smaller = response::without_pictures(&answer, say);
         match (self.edit(http, response::deferred(answer, say)).await, smaller) {
@@ -70,7 +69,7 @@ impl ResponseTarget<'_> {
         }
     }
 
-    /// Sends a message of its own after the answer.
+    /// Sends another message after the answer.
     async fn follow(self, http: &Http, reply: Reply, say: Say<'_>) -> serenity::Result<()> {
         let followup = response::followup(reply, say);
         match self {
@@ -88,7 +87,7 @@ impl ResponseTarget<'_> {
         }
     }
 
-    /// The answer as Discord has it.
+    /// Returns the answer from Discord.
     async fn sent(self, http: &Http) -> serenity::Result<serenity::all::Message> {
         match self {
             ResponseTarget::Command(one) => one.get_response(http).await,
@@ -98,11 +97,11 @@ impl ResponseTarget<'_> {
     }
 }
 
-/// Waits for an answer and sends it; one that takes long is announced, unless it is a modal, which
-/// can't be. Whether it was announced is noted in `announced`.
+/// Waits for an answer and sends it. A slow one is announced, except a modal, which can't be. Sets
+/// `announced` if it was.
 ///
 /// # Errors
-/// If there is no answer but an error, which is still to be said.
+/// If the result is an error, which the caller must still explain.
 pub async fn answer(
     ctx: &Context<'_>,
     target: ResponseTarget<'_>,
@@ -125,8 +124,8 @@ pub async fn answer(
         }
         None => {
             let thinking = target.first(http, target.announcement()).await;
-            // If it wasn't taken, another delivery of the same interaction may have answered: that
-            // answer is not to be overwritten.
+            // If Discord refused it, another delivery of this interaction may have answered. That
+            // answer must not be overwritten.
             announced.store(thinking.is_ok(), Ordering::SeqCst);
             let response = response.await?;
             match (thinking, target, response) {
@@ -148,14 +147,13 @@ pub async fn answer(
     Ok(())
 }
 
-/// Says what is to be said of an error; in place of an answer that was announced, if one was. A
-/// fault of ours is logged.
+/// Explains an error, in place of the announced answer if there is one. Logs a fault of the bot.
 pub async fn explain(ctx: &Context<'_>, target: ResponseTarget<'_>, error: &CommandError, announced: bool) {
     log(error, "answering an interaction");
     let (http, reply) = (&ctx.app.http, Reply::of(ctx.explain(error)));
     let say = |message: &Message| ctx.say(message);
     let sent = match (announced, target) {
-        // The message that was pressed stays as it is.
+        // The pressed message stays unchanged.
         (true, ResponseTarget::Component(pressed)) => follow_press(ctx, pressed, reply).await,
         (true, _) => target.edit(http, response::deferred(reply.into(), &say)).await,
         (false, _) => target.first(http, response::first(reply.into(), &say)).await,
@@ -165,7 +163,7 @@ pub async fn explain(ctx: &Context<'_>, target: ResponseTarget<'_>, error: &Comm
     }
 }
 
-/// Waits for the answer to a button or modal and sends it, or says what is wrong.
+/// Waits for the answer to a button or modal and sends it, or explains the error.
 pub async fn respond(
     ctx: &Context<'_>,
     target: ResponseTarget<'_>,
@@ -178,22 +176,21 @@ pub async fn respond(
     }
 }
 
-/// What is left to do once an answer has arrived.
+/// Work left after the answer has arrived.
 #[derive(Default)]
 pub struct After {
-    /// A picture to add.
     pub picture: Option<Drawing>,
-    /// Whether the answer has files. An edit that brings another drops all that it doesn't name.
+    /// Whether the answer has files. An edit with a new file drops those that it doesn't name.
     has_files: bool,
     /// Kept until the picture is drawn.
     drawing: Option<DrawingPermit>,
-    /// A text that replaces the answer's.
+    /// A text that replaces the answer.
     pub words: Option<BoxFuture<'static, Reply>>,
-    /// The campaign whose window the answer reports as closed.
+    /// The campaign whose window the answer says it closed.
     pub closed: Option<CampaignId>,
 }
 
-/// The answer to be sent, and what is left to do then.
+/// Splits a response into the answer to send and the work left afterwards.
 pub fn parted(mut response: Response) -> (Response, After) {
     let after = match &mut response {
         Response::Say(reply) | Response::Update(reply) => {
@@ -238,7 +235,7 @@ async fn follow_up(ctx: &Context<'_>, target: ResponseTarget<'_>, after: After) 
     }
 }
 
-/// Answers a press that was acknowledged by a message of its own, once it is whole.
+/// Answers an acknowledged press with a new message, once it is complete.
 async fn follow_press(
     ctx: &Context<'_>,
     pressed: &ComponentInteraction,
@@ -271,14 +268,14 @@ async fn follow_press(
     Ok(())
 }
 
-/// Notes that whoever closed a window by a command has been told so.
+/// Stores that a user got the answer to the command that closed a window.
 pub async fn note_told(ctx: &Context<'_>, campaign: CampaignId) {
     if let Err(error) = ctx.app.store.closing_told(campaign, ctx.user).await {
         tracing::error!(%error, "noting that an answer arrived");
     }
 }
 
-/// Adds the picture to an answer that was sent.
+/// Adds the picture to a sent answer.
 async fn follow(
     ctx: &Context<'_>,
     target: ResponseTarget<'_>,
@@ -299,8 +296,7 @@ fn is_too_large(error: &serenity::Error) -> bool {
     classify(error) == Failure::TooLarge
 }
 
-/// Edits an answer. If it has files already they stay, all but the one that the edit may bring
-/// anew.
+/// Edits an answer and keeps its files, except one that the edit replaces.
 async fn edited(
     http: &Http,
     target: ResponseTarget<'_>,
@@ -315,7 +311,7 @@ async fn edited(
     target.edit(http, edit).await
 }
 
-/// Makes an edit keep the files of a message, except the one that it may bring anew.
+/// Makes an edit keep a message's files, except one that it replaces.
 pub fn keeping<'a>(
     edit: EditInteractionResponse,
     there: impl Iterator<Item = (AttachmentId, &'a str)>,
@@ -325,7 +321,7 @@ pub fn keeping<'a>(
     kept.fold(edit, |edit, (file, _)| edit.keep_existing_attachment(file))
 }
 
-/// Logs a fault of ours; what a user was told is no fault.
+/// Logs a fault of the bot. Users' mistakes aren't logged.
 pub fn log(error: &CommandError, doing: &str) {
     if let Some(error) = error.fault() {
         tracing::error!(error = format!("{error:#}"), "{doing}");

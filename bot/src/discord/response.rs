@@ -1,5 +1,5 @@
-//! What a command returns: a [`Response`] or a [`CommandError`]. Everything said to a user is
-//! ephemeral. Here too: how a reply is made to fit Discord's limits.
+//! The result of a command: a [`Response`] or a [`CommandError`]. Every answer to a user is
+//! ephemeral. Also fits a reply to Discord's limits.
 
 use futures_util::future::BoxFuture;
 use mythico_engine::words::{Message, message};
@@ -18,38 +18,35 @@ use crate::pictures::{Drawing, Picture};
 
 use crate::store::CampaignId;
 
-/// What a user is shown: text, files, buttons.
+/// Answer to a user: text, files, buttons.
 #[derive(Default)]
 pub struct Reply {
-    /// The words, in Discord's Markdown; the rest of what is too long goes along as a file.
+    /// The text in Discord's Markdown. The rest of a long text goes into a file.
     pub text: String,
-    /// A picture shown below the text.
     pub picture: Option<Picture>,
-    /// Files attached besides the picture.
+    /// Files other than the picture.
     pub files: Vec<CreateAttachment>,
-    /// News as they are posted.
+    /// News in their published form.
     pub embeds: Vec<CreateEmbed>,
-    /// Rows of buttons and selects below the text.
     pub rows: Vec<CreateActionRow>,
-    /// A picture that follows by edit, so that the words needn't wait for it.
+    /// A picture that follows by edit, so that the text doesn't wait for it.
     pub later: Option<Drawing>,
-    /// The user's turn to have that drawn, until it is.
+    /// The user's permit for that picture, held until it is drawn.
     pub drawing: Option<DrawingPermit>,
-    /// Words, and files, that take the text's place by edit, once they are known.
+    /// A text with files that replaces this one by edit, once it is known.
     pub then: Option<BoxFuture<'static, Reply>>,
-    /// The campaign a window of which the user's command has closed, as this reply says; once it
-    /// has arrived, that need not be said again.
+    /// The campaign whose window the user's command closed, as this reply says. Its arrival is
+    /// stored.
     pub closed: Option<CampaignId>,
 }
 
 impl Reply {
-    /// A reply of text alone.
     pub fn of(text: impl Into<String>) -> Reply {
         Reply { text: text.into(), ..Reply::default() }
     }
 
-    /// Fits a reply to Discord: the picture and the rest of a long text become files. A fitted
-    /// reply stays as it is.
+    /// Fits a reply to Discord: the picture and the rest of a long text become files. A second call
+    /// changes nothing.
     #[must_use]
     pub fn fitted(mut self, say: Say<'_>) -> Reply {
         if let Some(picture) = self.picture.take() {
@@ -64,20 +61,19 @@ impl Reply {
         self
     }
 
-    /// Returns whether it comes with files. The rest of a long text is one.
+    /// Returns whether it has files, including the rest of a long text.
     pub fn brings_files(&self) -> bool {
         self.picture.is_some() || !self.files.is_empty() || units(&self.text) > TEXT_MAX
     }
 }
 
-/// How an interaction is answered.
+/// Answer to an interaction.
 pub enum Response {
-    /// A message of its own.
+    /// A new message.
     Say(Reply),
-    /// The message that the button stands on becomes this.
+    /// Replaces the message with the button.
     Update(Reply),
-    /// A form to fill in. Discord takes one only as the first response, so there is no time to
-    /// lose.
+    /// A form to fill in. Discord accepts one only as an immediate first response.
     Modal(CreateModal),
 }
 
@@ -87,20 +83,19 @@ impl From<Reply> for Response {
     }
 }
 
-/// What commands return: a response, or why there is none.
+/// Result of a command: a response, or the reason why there is none.
 pub type Result<T = Response> = std::result::Result<T, CommandError>;
 
-/// Says a message in the reader's language.
+/// Translates a message for the reader.
 pub type Say<'a> = &'a (dyn Fn(&Message) -> String + Sync);
 
-/// The name of an attached map.
 pub const MAP_FILE: &str = "map.png";
-/// The name of the file that holds the rest of a text.
+/// Name of the file with the rest of a text.
 pub const REST_FILE: &str = "answer.txt";
 
-/// Room that is kept for the line that says what is attached.
+/// UTF-16 units reserved for the line about attachments.
 const NOTE_UNITS_MAX: usize = 400;
-/// A text in its parts, each of which begins with its heading.
+/// Splits a text into sections, each with its heading.
 fn sections(text: &str) -> Vec<String> {
     let mut parts = vec![String::new()];
     for line in text.split_inclusive('\n') {
@@ -112,12 +107,12 @@ fn sections(text: &str) -> Vec<String> {
     parts
 }
 
-/// A picture as a file with its alt text.
+/// Returns a picture as a file with its alt text.
 pub fn attachment(picture: Picture) -> CreateAttachment {
     CreateAttachment::bytes(picture.png, MAP_FILE).description(cut(&plain(&picture.alt), 1_024))
 }
 
-/// The first response to an interaction.
+/// Returns the first response to an interaction.
 pub fn first(response: Response, say: Say<'_>) -> CreateInteractionResponse {
     match response {
         Response::Say(reply) => CreateInteractionResponse::Message(filled(reply, say).ephemeral(true)),
@@ -126,7 +121,7 @@ pub fn first(response: Response, say: Say<'_>) -> CreateInteractionResponse {
     }
 }
 
-/// A message that answers a direct one; sent again under this nonce it is the same.
+/// Makes an answer to a direct message. Discord sends it once for each nonce.
 pub fn posted(reply: Reply, nonce: String, say: Say<'_>) -> CreateMessage {
     let Reply { text, files, embeds, rows, .. } = reply.fitted(say);
     let message = CreateMessage::new().content(text).add_files(files).embeds(embeds).components(rows);
@@ -138,8 +133,8 @@ fn filled(reply: Reply, say: Say<'_>) -> CreateInteractionResponseMessage {
     CreateInteractionResponseMessage::new().content(text).files(files).embeds(embeds).components(rows)
 }
 
-/// The response to an interaction that was deferred; a modal comes too late then. Files that were
-/// there go, as by [`first`]: an edit that names none would leave them.
+/// Returns the response to a deferred interaction, which is too late for a modal. It removes
+/// earlier files, like [`first`]. An edit without any list of files would keep them.
 pub fn deferred(response: Response, say: Say<'_>) -> EditInteractionResponse {
     let reply = match response {
         Response::Say(reply) | Response::Update(reply) => reply,
@@ -150,7 +145,7 @@ pub fn deferred(response: Response, say: Say<'_>) -> EditInteractionResponse {
     files.into_iter().fold(edit, EditInteractionResponse::new_attachment)
 }
 
-/// What a response says.
+/// Returns the reply in a response.
 pub fn reply_of(response: Response) -> Reply {
     match response {
         Response::Say(reply) | Response::Update(reply) => reply,
@@ -158,13 +153,13 @@ pub fn reply_of(response: Response) -> Reply {
     }
 }
 
-/// An edit of an answer, which mentions nobody. serenity's default for it isn't ours.
+/// Makes an edit that mentions nobody. serenity's default would allow mentions.
 pub fn new_edit() -> EditInteractionResponse {
     EditInteractionResponse::new().allowed_mentions(CreateAllowedMentions::new())
 }
 
-/// The answer without its pictures, in which it says that they are too large for Discord; none if
-/// it has none.
+/// Returns the answer without its pictures and with a note that they are too large. None if it has
+/// none.
 pub fn without_pictures(response: &Response, say: Say<'_>) -> Option<Response> {
     let smaller = |reply: &Reply| {
         let (texts, pictures): (Vec<_>, Vec<_>) =
@@ -185,14 +180,14 @@ pub fn without_pictures(response: &Response, say: Say<'_>) -> Option<Response> {
     }
 }
 
-/// A message of its own to a button or menu that was acknowledged.
+/// Makes a new message after an acknowledged press.
 pub fn followup(reply: Reply, say: Say<'_>) -> CreateInteractionResponseFollowup {
     let Reply { text, files, embeds, rows, .. } = reply.fitted(say);
     let followup = CreateInteractionResponseFollowup::new().content(text).files(files).embeds(embeds);
     followup.components(rows).ephemeral(true)
 }
 
-/// Tells Discord that the answer will come later; the user sees that the bot is thinking.
+/// Tells Discord that the answer comes later. The user sees that the bot is thinking.
 pub fn thinking() -> CreateInteractionResponse {
     CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true))
 }

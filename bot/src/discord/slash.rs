@@ -1,5 +1,5 @@
-//! Slash commands as poise hands them over: who they are for, and how one is answered. Not here:
-//! what a command does ([`crate::commands`]), completion ([`super::completion`]).
+//! Slash commands from poise: their audience and their answers. Not here: the commands themselves
+//! ([`crate::commands`]), completion ([`super::completion`]).
 
 use std::collections::BTreeMap;
 use std::ops::Deref;
@@ -17,19 +17,18 @@ use super::respond::{ResponseTarget, answer};
 use super::response::{CommandError, Result};
 use crate::workers::As;
 
-/// The application's state, as poise keeps it.
+/// The application's state, in poise's type.
 pub type Data = Arc<App>;
-/// An error, as poise carries it from a command to [`crate::gateway::errors`].
+/// An error on its way from a command to [`crate::gateway::errors`].
 pub type Error = CommandError;
-/// A command that is given, or one whose option is being completed.
+/// A command that is given or whose option is being completed.
 pub type Invocation<'a> = ApplicationContext<'a, Data, Error>;
-/// A command as poise knows it.
 pub type Command = poise::Command<Data, Error>;
 
 /// Minimum time between two answers to the same question about a map.
 pub const MAP_COOLDOWN: Duration = Duration::from_millis(500);
 
-/// The people who can use a command: its `custom_data`. A command without it is for everybody.
+/// The users of a command, stored as its `custom_data`. A command without it is for everybody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Audience {
     /// Those who play a seat.
@@ -40,12 +39,12 @@ pub enum Audience {
     Manager,
 }
 
-/// Returns the audience of a command; none if it is for everybody.
+/// Returns the audience of a command. None if it is for everybody.
 pub fn audience(command: &Command) -> Option<Audience> {
     command.custom_data.downcast_ref().copied()
 }
 
-/// Answers a command that lacks its subcommand.
+/// Fails for a command without its subcommand.
 ///
 /// # Errors
 /// Always.
@@ -53,12 +52,12 @@ pub fn need_subcommand() -> Result<()> {
     Err(CommandError::user("bot-subcommand"))
 }
 
-/// Returns an option's text without the blanks around it; none if nothing is left.
+/// Returns a text without surrounding blanks. None if nothing is left.
 pub fn trimmed(text: Option<&str>) -> Option<&str> {
     text.map(str::trim).filter(|text| !text.is_empty())
 }
 
-/// Returns the options of a command as text, by name. Empty ones are left out.
+/// Returns a command's options as text, by name, without empty ones.
 pub fn options(args: &[ResolvedOption<'_>]) -> BTreeMap<String, String> {
     let value = |option: &ResolvedOption<'_>| {
         let value = match option.value {
@@ -78,12 +77,12 @@ pub struct SlashContext<'a> {
     invocation: Invocation<'a>,
 }
 
-/// Stands in for Discord in a test without sockets: poise's `invocation_data`.
+/// Replaces Discord in a test without sockets: poise's `invocation_data`.
 #[derive(Default)]
 pub struct Desk {
     /// Whether the user is a member, by server.
     pub members: BTreeMap<GuildId, bool>,
-    /// The command's response, or why an option could not be completed.
+    /// The command's response, or the reason why an option could not be completed.
     pub response: Arc<Mutex<Option<Result>>>,
 }
 
@@ -96,21 +95,20 @@ impl<'a> Deref for SlashContext<'a> {
 }
 
 impl<'a> SlashContext<'a> {
-    /// Makes the context of a command. `campaign` is the campaign that its option names.
+    /// Makes the context of a command. `campaign` is the value of its option.
     pub fn new(invocation: Invocation<'a>, campaign: Option<String>) -> Self {
         let app = invocation.framework.user_data;
         SlashContext { context: Context::of_command(app, invocation.interaction, campaign), invocation }
     }
 
-    /// Returns all commands that the bot knows.
     pub fn commands(&self) -> &'a [Command] {
         &self.invocation.framework.options.commands
     }
 
-    /// Does the work when it is the user's turn, and sends the response.
+    /// Does the work at the user's turn, and sends the response.
     ///
     /// # Errors
-    /// If the user asks too often, or the work fails. Nothing is sent then.
+    /// If the user asks too often, or the work fails. Then nothing is sent.
     pub fn reply<'w>(&'w self, work: impl Future<Output = Result> + Send + 'w) -> BoxFuture<'w, Result<()>> {
         let role = match audience(self.invocation.command()) {
             Some(Audience::Gm | Audience::Manager) => As::Gm,
@@ -123,7 +121,7 @@ impl<'a> SlashContext<'a> {
         })
     }
 
-    /// Like [`SlashContext::reply`], for a command that opens a form. Discord takes a form only as
+    /// Like [`SlashContext::reply`], for a command that opens a form, which Discord accepts only as
     /// the first response.
     ///
     /// # Errors
@@ -139,11 +137,11 @@ impl<'a> SlashContext<'a> {
         })
     }
 
-    /// Like [`SlashContext::reply`], for a command that draws a map. Each user has one map drawn at
-    /// a time, and waits before the same `question` is answered again.
+    /// Like [`SlashContext::reply`], for a command that draws a map. A user has one map drawn at a
+    /// time, and waits before repeating the same `question`.
     ///
     /// # Errors
-    /// Like [`SlashContext::reply`]; or if another map is being drawn for the user.
+    /// Like [`SlashContext::reply`], or if another map is being drawn for the user.
     pub fn reply_with_map<'w>(
         &'w self,
         question: &'w str,

@@ -1,5 +1,5 @@
-//! Pauses before the same question is answered again, where an answer costs more than a look into
-//! the database. Each user has one thing drawn at a time. A restart forgets both.
+//! Pauses before an expensive question can be repeated. Each user has one drawing at a time. A
+//! restart forgets both.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -7,12 +7,12 @@ use std::time::{Duration, Instant};
 
 use serenity::all::UserId;
 
-/// The last question of each user to each command, and when it is answered again.
+/// Each user's latest question to each command, and the time when it may be repeated.
 #[derive(Debug, Default)]
 pub struct Throttle(Mutex<HashMap<(UserId, String), (String, Instant)>>);
 
 impl Throttle {
-    /// Returns how long a user waits for the answer to a question. If they needn't wait, it counts
+    /// Returns how long a user must wait before asking a question. If they needn't wait, counts it
     /// as asked now.
     pub fn time_left(
         &self,
@@ -33,11 +33,11 @@ impl Throttle {
     }
 }
 
-/// The users for whom something is being drawn.
+/// Users with a drawing in progress.
 #[derive(Debug, Default)]
 pub struct DrawingLimit(Arc<Mutex<HashSet<UserId>>>);
 
-/// A user's turn to have something drawn. It ends when this is dropped.
+/// A user's permit for a drawing. It ends when dropped.
 #[derive(Debug)]
 pub struct DrawingPermit {
     users: Arc<Mutex<HashSet<UserId>>>,
@@ -45,7 +45,7 @@ pub struct DrawingPermit {
 }
 
 impl DrawingLimit {
-    /// Takes a user's turn; none while something else is being drawn for them.
+    /// Takes a user's permit. None while another drawing is in progress.
     pub fn begin(&self, user: UserId) -> Option<DrawingPermit> {
         let is_first = self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(user);
         is_first.then(|| DrawingPermit { users: Arc::clone(&self.0), user })
