@@ -1,19 +1,19 @@
-//! Ids of buttons, menus and forms: what it is ([`Button`]), the window it was made in, and a rest.
-//! An id carries all that the answer needs. The answer checks it against the database, so an old
-//! one does no harm.
+//! Ids of buttons, menus and forms: the kind ([`Button`]), the window when it was made, and a rest.
+//! An id has everything for its answer. The answer checks it against the database, so an old id
+//! does no harm.
 
 use strum::{EnumString, IntoStaticStr};
 
 use crate::store::{CampaignId, WindowKey};
 use crate::workers::As;
 
-/// The most letters that Discord takes for a `custom_id`.
+/// Discord's limit for characters of a `custom_id`.
 pub const LENGTH_MAX: usize = 100;
 
-/// Hexadecimal digits of a hash in an id, which has little room.
+/// Hexadecimal digits of a hash, which must be short in an id.
 const HASH_DIGITS: usize = 16;
 
-/// Hashes what was shown, or for whom something is. An id with another hash is out of date.
+/// Hashes a shown text or a key. An id with another hash is out of date.
 pub fn hash(shown: &str) -> String {
     let mut digits = blake3::hash(shown.as_bytes()).to_hex().to_string();
     digits.truncate(HASH_DIGITS);
@@ -106,19 +106,19 @@ pub enum Button {
 }
 
 impl Button {
-    /// The word that begins its ids.
+    /// Returns the word that begins its ids.
     pub fn word(self) -> &'static str {
         self.into()
     }
 
-    /// Returns whether a form answers it. Discord takes a form only as the first answer.
+    /// Returns whether its answer is a form, which Discord accepts only as the first answer.
     pub fn opens_form(self) -> bool {
         use Button::{Change, GmNewsCorrect, Mend, RehearseEditPiece, RehearseNote, SetupWrite, Write};
 
         matches!(self, Change | GmNewsCorrect | Mend | RehearseEditPiece | RehearseNote | SetupWrite | Write)
     }
 
-    /// Returns whether it belongs to game masters. The work for it may be a whole turn.
+    /// Returns whether it belongs to game masters. Its work may be a whole turn.
     pub fn is_gms(self) -> bool {
         use Button::{Advance, End, PutRight, Repair, Schedule, Undo};
 
@@ -128,7 +128,7 @@ impl Button {
             || word.starts_with("rehearse-")
     }
 
-    /// The kind of request that pressing it is.
+    /// Returns the priority of its request.
     pub fn role(self) -> As {
         match self {
             _ if self.opens_form() => As::Typing,
@@ -137,46 +137,41 @@ impl Button {
         }
     }
 
-    /// Returns whether it belongs to a campaign of the user's. The rule book and a person's data
-    /// belong to none, and a guest may have none yet.
+    /// Returns whether it needs a campaign of the user's. The rule book and a person's data don't,
+    /// and a guest may have no campaign.
     pub fn is_of_campaign(self) -> bool {
         !matches!(self, Button::Rules | Button::Privacy | Button::Accept | Button::Decline)
     }
 
-    /// Returns whether it is answered with a picture of a map.
     pub fn draws_map(self) -> bool {
         matches!(self, Button::Map | Button::FullMap | Button::Page)
     }
 
-    /// Returns whether it is answered with a map in words.
     pub fn tells_map(self) -> bool {
         matches!(self, Button::MapWords | Button::PageWords | Button::SectionMap)
     }
 }
 
-/// The id of a button, a menu or a form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CustomId {
-    /// What it is.
     pub button: Button,
     /// The window that was open when it was made.
     pub at: WindowKey,
-    /// Everything else that the answer needs.
+    /// The rest of the data for the answer.
     pub rest: String,
 }
 
 impl CustomId {
-    /// Makes the id of a button in the window `at`.
     pub fn new(button: Button, at: WindowKey, rest: impl Into<String>) -> CustomId {
         CustomId { button, at, rest: rest.into() }
     }
 
-    /// Writes it as Discord keeps it, never longer than Discord takes.
+    /// Writes it for Discord, cut to Discord's limit.
     pub fn text(&self) -> String {
         self.whole().chars().take(LENGTH_MAX).collect()
     }
 
-    /// Returns whether Discord keeps all of it.
+    /// Returns whether it is within Discord's limit.
     pub fn fits(&self) -> bool {
         self.whole().chars().count() <= LENGTH_MAX
     }
@@ -186,7 +181,7 @@ impl CustomId {
         format!("{}/{campaign}.{turn}.{window}.{revision}/{}", self.button.word(), self.rest)
     }
 
-    /// Reads one back; none if the bot doesn't make such an id.
+    /// Reads an id. None if the bot doesn't make such an id.
     pub fn read(text: &str) -> Option<CustomId> {
         let mut parts = text.splitn(3, '/');
         let (word, window, rest) = (parts.next()?, parts.next()?, parts.next()?);

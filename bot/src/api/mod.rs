@@ -1,5 +1,5 @@
-//! Facts about Discord's API that need no state of the bot: ids of buttons ([`custom_id`]), kinds
-//! of failed requests ([`failure`]), lengths of texts ([`text`]).
+//! Facts about Discord's API without the bot's state: ids of buttons ([`custom_id`]), failed
+//! requests ([`failure`]), lengths of texts ([`text`]).
 
 pub mod custom_id;
 pub mod failure;

@@ -1,12 +1,12 @@
-//! Texts for places of Discord that take no Markdown or only short texts: menus, topics,
-//! alternative texts, pictures. The engine makes texts with Markdown safe.
+//! Texts for places in Discord that take no Markdown or only short texts: menus, topics, alt texts,
+//! pictures. The engine escapes Markdown in texts.
 
 use mythico_engine::words::legible;
 
-/// Letters of a word that is left out rather than cut through.
+/// Maximum characters of a word that is left out instead of cut.
 const WORD_MAX: usize = 20;
 
-/// Returns the first letters of a text. They end with a word, unless that word is long.
+/// Returns the start of a text. It ends with a whole word, unless that word is long.
 pub fn cut(text: &str, max: usize) -> String {
     if text.chars().count() <= max {
         return text.to_owned();
@@ -18,8 +18,8 @@ pub fn cut(text: &str, max: usize) -> String {
     format!("{}…", kept[..last.unwrap_or(kept.len())].trim_end())
 }
 
-/// Removes Markdown marks, backslashes before marks, invisible letters and letters that turn the
-/// text's direction.
+/// Removes Markdown marks, their backslashes, invisible characters and characters that change the
+/// text direction.
 pub fn plain(text: &str) -> String {
     let mut letters = text.chars().peekable();
     let mut plain = String::with_capacity(text.len());

@@ -1,9 +1,9 @@
-//! What a failed request to Discord means. Courier, look-ups, rooms and doors all ask [`classify`];
-//! Discord's error codes are known here only. `codes.tsv` lists all codes that Discord documents,
-//! and a test compares each with this file.
+//! Classes of failed requests to Discord. Courier, look-ups, rooms and access all ask [`classify`].
+//! Only this file knows Discord's error codes. `codes.tsv` lists all documented codes, and a test
+//! compares each with this file.
 //!
-//! Only a documented code says that something is gone, forbidden or closed. Cloudflare and
-//! Discord's own servers answer with 403 and 404 too when they are in trouble.
+//! Only a documented code proves that something is gone, forbidden or closed. Cloudflare and
+//! Discord's servers also answer 403 and 404 during outages.
 
 use std::fmt;
 
@@ -12,43 +12,41 @@ use serenity::all::{DiscordJsonError, HttpError};
 /// Why a request failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// The user takes no direct messages from the bot. Each counts towards a ban of the host, so
-    /// there is one attempt.
+    /// The user takes no direct messages from the bot. Each attempt counts towards a ban of the
+    /// host, so there is only one.
     ClosedDirect,
     /// The bot opens direct channels too fast.
     TooManyDirect,
-    /// There is no such thing.
+    /// The requested thing doesn't exist.
     Gone(Missing),
     /// The bot lacks a permission, or can't see the channel.
     Forbidden,
     /// The message or one of its files is too large.
     TooLarge,
-    /// Discord understands the request and doesn't carry it out. The same request would be refused
-    /// again.
+    /// Discord refuses the request, and would refuse it again.
     Refused(String),
     /// Discord doesn't accept the token. More attempts would get the host banned.
     BadToken,
-    /// Discord's servers fail, or don't answer. Nobody knows whether the request was carried out.
+    /// Discord's servers fail or don't answer. The request may have been carried out.
     Unavailable(String),
-    /// Any other answer. It says nothing about the thing that was asked for, so the request is
-    /// repeated later.
+    /// Any other answer. It proves nothing about the requested thing, so the request is repeated
+    /// later.
     Unclear(String),
 }
 
-/// What Discord says doesn't exist.
+/// The thing that doesn't exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Missing {
-    /// The channel or thread was deleted.
+    /// The channel or thread.
     Channel,
-    /// The server, or the bot isn't in it.
+    /// The server, or the bot's membership in it.
     Server,
-    /// The user, or their membership of the server.
+    /// The user, or their membership in the server.
     Member,
-    /// The message was deleted.
     Message,
 }
 
-/// Codes of requests that may succeed later. They are trouble even with status 400.
+/// Codes of requests that may succeed later, even with status 400.
 const PASSING: [isize; 17] = [
     20016, 20022, 20028, 20029, // slow mode and write limits
     30040, 30042, // limits over time
@@ -57,14 +55,14 @@ const PASSING: [isize; 17] = [
     530_006, // Discord is overloaded or blocks the host
 ];
 
-/// Codes of refusals that Discord also sends with other statuses than 400: the message, or the kind
-/// of channel, won't do.
+/// Codes of refusals that can have a status other than 400: the message or the kind of channel
+/// isn't acceptable.
 const REFUSALS: [isize; 18] = [
     20009, 30046, 40058, 40067, 50003, 50005, 50006, 50008, 50021, 50024, 50035, 50068, 50083, 50109, 60003,
     160_005, 200_000, 240_000,
 ];
 
-/// Returns what a failed request means.
+/// Returns the class of a failed request.
 pub fn classify(error: &serenity::Error) -> Failure {
     match error {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)) => {
@@ -73,13 +71,13 @@ pub fn classify(error: &serenity::Error) -> Failure {
         serenity::Error::Http(HttpError::Request(error)) if !error.is_decode() => {
             Failure::Unavailable(error.to_string())
         }
-        // serenity itself checks lengths before it sends anything.
+        // serenity itself checks lengths before sending.
         serenity::Error::Model(error) => Failure::Refused(error.to_string()),
         other => Failure::Unclear(other.to_string()),
     }
 }
 
-/// Returns the failure for want of an answer within the time limit.
+/// Returns the failure for a missed time limit.
 pub fn no_answer() -> Failure {
     Failure::Unavailable("no answer in time".to_owned())
 }
@@ -100,7 +98,7 @@ pub fn counts_towards_ban(error: &serenity::Error) -> bool {
     matches!(answer.status_code.as_u16(), 401 | 403 | 429)
 }
 
-/// A code below 0 stands for an answer without one.
+/// Classifies an answer. A code below 0 means an answer without a code.
 fn of_answer(status: u16, code: isize, message: &str) -> Failure {
     let said = || match code {
         0.. => format!("{code}: {message}"),
@@ -130,8 +128,8 @@ impl Failure {
         matches!(self, Self::Unavailable(_) | Self::Unclear(_))
     }
 
-    /// Returns the failure without what it says about a single channel or user: it came of a
-    /// look-up on the way.
+    /// Returns the failure without its meaning for a single channel or user, because it came from
+    /// an earlier look-up.
     #[must_use]
     pub fn of_look_up(self) -> Self {
         match self {
@@ -164,7 +162,7 @@ impl fmt::Display for Failure {
 mod tests {
     use super::*;
 
-    /// Every JSON error code of Discord's documentation: code, class, meaning.
+    /// All JSON error codes of Discord's documentation: code, class, meaning.
     const CODES: &str = include_str!("codes.tsv");
 
     fn documented() -> impl Iterator<Item = (isize, &'static str)> {
@@ -176,7 +174,7 @@ mod tests {
         })
     }
 
-    /// The failure that a class of the table stands for, with this status.
+    /// Returns the failure for a class of the table with this status.
     fn expected(class: &str, status: u16, code: isize) -> Failure {
         let said = format!("{code}: m");
         match class {
@@ -235,7 +233,7 @@ mod tests {
         }
     }
 
-    /// An error of serenity's for an answer, made the way serenity makes it.
+    /// Returns serenity's error for an answer, made the way serenity makes it.
     async fn answered(status: u16, body: &'static str) -> serenity::Error {
         use tokio::io::{AsyncReadExt, AsyncWriteExt};
         let server = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -243,7 +241,7 @@ mod tests {
         tokio::spawn(async move {
             let (mut socket, _) = server.accept().await.unwrap();
             let _ = socket.read(&mut [0; 4_096]).await.unwrap();
-            // One byte more than there is, unless the body is whole: then the connection breaks
+            // For an unfinished body the length is one byte too large, so the connection breaks
             // off.
             let length = body.len() + usize::from(body.starts_with('{') && !body.ends_with('}'));
             let head = format!("HTTP/1.1 {status} Any\r\ncontent-length: {length}\r\n\r\n");
