@@ -1,6 +1,6 @@
-//! Users who can read their opponents' channels, and whom the game master accepted in writing: a
-//! column of the table `participant`. The audit log knows the reason. They may never read what is
-//! for the umpire alone.
+//! Readers accepted by the game master although they can see an opponent's channels. A column of
+//! the table `participant` marks them, and the audit log has the reason. They may never read the
+//! umpire's secrets.
 
 use std::collections::BTreeSet;
 
@@ -10,19 +10,18 @@ use super::audit_log::{self, Act, NewEntry};
 use super::outbox::Dispatch;
 use super::{CampaignId, Result, Store, Tx, outbox, participant, row};
 
-/// A reader of secret channels whom the game master accepts although they play.
+/// A player whom the game master accepts as a reader of secret channels.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AcceptedReader {
     pub user: UserId,
-    /// The game master.
     pub by: UserId,
     /// The game master's reason, as announced.
     pub words: String,
 }
 
 impl Store {
-    /// Accepts a reader, announces it, and releases what was parked in factions' rooms because of
-    /// readers. Each is checked again before it goes out.
+    /// Accepts a reader and announces it. Releases dispatches that were parked in factions' rooms
+    /// because of readers. Each is checked again before it is sent.
     pub async fn accept_reader(
         &self,
         campaign: CampaignId,
@@ -40,8 +39,8 @@ impl Store {
         self.commit(tx).await
     }
 
-    /// Takes back that a reader was accepted, and announces it. Returns false, and says nothing, if
-    /// they weren't.
+    /// Revokes the acceptance of a reader and announces it. Returns false and sends nothing if they
+    /// weren't accepted.
     pub async fn revoke_reader(
         &self,
         campaign: CampaignId,
@@ -62,7 +61,6 @@ impl Store {
         Ok(true)
     }
 
-    /// Returns the readers that the game master has accepted.
     pub async fn accepted_readers(&self, campaign: CampaignId) -> Result<BTreeSet<UserId>> {
         let users = sqlx::query_scalar!(
             "SELECT user_id FROM participant WHERE campaign_id = $1 AND is_accepted = 1",
@@ -74,7 +72,7 @@ impl Store {
     }
 }
 
-/// Notes whether a reader is accepted. Returns false if it was so.
+/// Marks whether a reader is accepted. Returns false if nothing changed.
 async fn accept(tx: &mut Tx, campaign: CampaignId, user: UserId, is_accepted: bool) -> Result<bool> {
     let id = participant::id(tx, campaign, user).await?;
     let changed = sqlx::query!(

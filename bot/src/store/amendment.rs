@@ -1,5 +1,5 @@
-//! The table `amendment`: what the game master changed, after a rehearsal, of what a window will
-//! send. Not here: applying it (`adjudicator/amending.rs`).
+//! The table `amendment`: changes that the game master makes after a rehearsal to what a window
+//! will send. Not here: applying them (`adjudicator/amending.rs`).
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,39 +13,37 @@ use super::{
     Dispatch, Recipient, Rejection, Result, Store, StoreError, Tx, WindowKey, WindowState, row, window,
 };
 
-/// A change of an item.
+/// A change to an item.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// It is held back.
+    /// Holds the item back.
     Hold,
-    /// A piece of it is left out.
+    /// Leaves out one block.
     Redaction(BlockPosition),
-    /// The game master's words stand beneath it.
+    /// Adds the game master's words below the item.
     Note(String),
-    /// The game master's words stand in place of a piece of it.
+    /// Replaces one block by the game master's words.
     Edit(BlockPosition, String),
 }
 
-/// A dispatch that a closing sends: a recipient's nth, from 1.
+/// A dispatch that a closing will send, named by recipient and number.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Item {
     pub recipient: Recipient,
-    /// Its number among what the recipient is sent by the closing.
+    /// Number among the recipient's dispatches from the closing, from 1.
     pub number: u32,
 }
 
-/// A change of an item, as it is kept until its window closes.
+/// A change to an item, stored until its window closes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Amendment {
-    /// The dispatch.
     pub item: Item,
     pub change: Change,
-    /// A hash of what it was made for.
+    /// Hash of the content that the change was made for.
     pub fits: String,
 }
 
 impl Change {
-    /// The word in the database and in message ids.
     pub fn word(&self) -> &'static str {
         match self {
             Change::Hold => "hold",
@@ -81,7 +79,7 @@ impl Change {
 }
 
 impl Amendment {
-    /// Returns a line for the audit log.
+    /// Returns the text for the audit log.
     fn said(&self) -> String {
         let Amendment { item, change, .. } = self;
         let (number, recipient) = (item.number.to_string(), item.recipient.to_string());
@@ -91,7 +89,7 @@ impl Amendment {
     }
 }
 
-/// A place in an item, as rows and menus write it.
+/// Position of a block in an item, as rows and menus write it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place(pub BlockPosition);
 
@@ -117,7 +115,7 @@ impl FromStr for Place {
 }
 
 impl Store {
-    /// Returns the changes of what a window sends, in the order of items.
+    /// Returns the changes to what a window will send, ordered by item.
     pub async fn amendments(&self, at: WindowKey) -> Result<Vec<Amendment>> {
         let id = self.window_id(at).await?;
         let rows = sqlx::query!(
@@ -136,8 +134,8 @@ impl Store {
         read.collect()
     }
 
-    /// Changes an item of the open window. A repeated call changes nothing; a piece that is edited
-    /// again reads as it was edited last. `told` goes out once.
+    /// Changes an item of the open window. Repeating a call changes nothing. A second edit of a
+    /// block replaces the first. `told` is sent once.
     pub async fn amend(
         &self,
         at: WindowKey,
@@ -172,7 +170,7 @@ impl Store {
         self.commit(tx).await
     }
 
-    /// Takes back a change of an item of the open window. A repeated call changes nothing.
+    /// Takes back a change to an item of the open window. Repeating a call changes nothing.
     pub async fn take_back(&self, at: WindowKey, amendment: &Amendment, by: UserId) -> Result<()> {
         let mut tx = self.of_open(at).await?;
         let id = window::id(&mut *tx, at).await?;
@@ -195,7 +193,7 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
-    /// Takes back all changes of what the open window sends. Returns their number.
+    /// Takes back all changes to what the open window will send. Returns their number.
     pub async fn discard_amendments(&self, at: WindowKey, by: UserId) -> Result<u64> {
         let mut tx = self.of_open(at).await?;
         let gone = forget(&mut tx, at).await?;
@@ -206,7 +204,7 @@ impl Store {
         Ok(gone)
     }
 
-    /// Begins a transaction on a window that is open.
+    /// Begins a transaction on an open window.
     async fn of_open(&self, at: WindowKey) -> Result<Tx> {
         let mut tx = self.write().await?;
         match window::state(&mut tx, at).await? {
@@ -216,7 +214,7 @@ impl Store {
     }
 }
 
-/// Forgets the changes of what a window sends. Returns their number.
+/// Deletes the changes to what a window will send. Returns their number.
 pub(super) async fn forget(tx: &mut Tx, at: WindowKey) -> Result<u64> {
     let id = window::id(&mut **tx, at).await?;
     let gone = sqlx::query!("DELETE FROM amendment WHERE window_id = $1", id).execute(&mut **tx).await?;

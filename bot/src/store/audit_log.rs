@@ -1,6 +1,5 @@
-//! The table `audit_log`: what was done about seats, readers, turns and news, by whom, to whom.
-//! Rows are only added, in the transaction of what they tell. Not here: orders, which are their own
-//! record.
+//! The table `audit_log`: a log of acts about seats, readers, turns and news. Rows are only added,
+//! in the transaction of the change that they report. Not here: orders, which have their own table.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +8,7 @@ use serenity::all::UserId;
 
 use super::{CampaignId, Dispatch, Result, Store, Tx, WindowKey, outbox, participant, reason, row};
 
-/// What was done.
+/// An act in the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Act {
@@ -17,135 +16,116 @@ pub enum Act {
     Asked,
     /// The game master offered a user a seat.
     Invited,
-    /// The game master refused a request, or a user an invitation.
+    /// The game master refused a request, or a user refused an invitation.
     Refused,
-    /// A user took a seat.
     Seated,
-    /// A player left their seat.
     Left,
     /// The game master took a player off their seat.
     Unseated,
-    /// The game master handed a seat to the autopilot.
     AutopilotOn,
-    /// The game master took a seat back from the autopilot.
     AutopilotOff,
-    /// A player was found to have left the server.
+    /// A player left the server.
     Absent,
-    /// A player who had left the server is in it again.
+    /// A player who had left the server came back.
     Back,
     /// The game master accepted that a user can read other factions' rooms.
     ReaderAccepted,
-    /// The game master took that back.
     ReaderRevoked,
-    /// The game master accepted who can read every room of the server.
+    /// The game master accepted those who can read every room of the server.
     ServerAccepted,
-    /// The game master took that back of one of them.
+    /// The game master revoked this for one of them.
     ServerRevoked,
-    /// The game master had rooms repaired.
     Repaired,
     /// The game master gave a room another channel.
     Bound,
-    /// The game master said how secrets go out.
+    /// The game master chose how secrets are sent.
     SecretsSet,
-    /// The campaign's seats were opened to everybody until its start.
+    /// Seats became free for everybody to take until the start.
     Opened,
-    /// The campaign's seats are granted one by one again.
+    /// Seats are granted one by one again.
     Closed,
-    /// The game master paused the campaign.
     Paused,
-    /// The game master had it go on.
     Resumed,
-    /// The game master looked through a seat's eyes.
+    /// The game master looked at a seat's view.
     ViewedAs,
-    /// The game master looked at something else that the umpire alone may know.
+    /// The game master looked at other secrets of the umpire.
     Looked,
     /// The game master changed what a window will send, after a rehearsal.
     Amended,
-    /// The game master took that back.
+    /// The game master took such a change back.
     AmendedBack,
-    /// The game master put a piece of published news right.
+    /// The game master corrected published news.
     NewsCorrected,
-    /// The game master withdrew a piece of published news.
+    /// The game master withdrew published news.
     NewsWithdrawn,
-    /// The game master let out what they had held back.
+    /// The game master released a dispatch that they had held back.
     LetOut,
     /// The game master gave orders on a seat's behalf.
     OrderedFor,
-    /// The game master gave an act of the umpire's.
+    /// The game master gave an umpire's act.
     UmpireActed,
-    /// The game master took an act of the umpire's back.
     UmpireTookBack,
-    /// Everybody was told that a game master who plays is about to do one of these.
+    /// A game master who plays announced an act or orders as umpire.
     UmpireAnnounced,
-    /// The game master made a user another one.
+    /// The game master appointed another game master.
     Appointed,
-    /// The game master took that back.
     Dismissed,
-    /// The game master gave the campaign to another user.
+    /// The game master handed the campaign to another user.
     HandedOver,
-    /// Somebody who manages the server took the campaign from a game master who had left it.
+    /// A manager of the server took the campaign, since the game master had left the server.
     TakenOver,
-    /// The game master set when windows close.
+    /// The game master set the schedule of windows.
     Scheduled,
     /// The game master went back to an earlier window.
     WentBack,
-    /// A seat's leader was given a portrait of somebody's own.
+    /// A user gave a seat's leader an uploaded portrait.
     PortraitSet,
-    /// It was taken back.
     PortraitRemoved,
-    /// A faction was given a flag of somebody's own.
+    /// A user gave a faction an uploaded flag.
     FlagSet,
-    /// It was taken back.
     FlagRemoved,
     /// The bot was removed from the server, which paused the campaign.
     Removed,
-    /// The bot was invited again, and the campaign goes on.
+    /// The bot was invited again, and the campaign continues.
     Returned,
 }
 
 impl Act {
-    /// The word in the database and in message ids.
     pub fn word(self) -> &'static str {
         self.into()
     }
 }
 
-/// A line to be added to the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewEntry<'a> {
-    /// What was done.
     pub act: Act,
-    /// The key of the seat it was done to, if it was one.
+    /// Key of the affected seat, if any.
     pub seat: Option<&'a str>,
-    /// The user it was done to, if it was one.
+    /// The affected user, if any.
     pub user: Option<UserId>,
-    /// Who did it; none if the program noticed it by itself.
+    /// The acting user. None if the program noticed it itself.
     pub by: Option<UserId>,
-    /// The reason that was given; empty if none was.
+    /// The reason. Empty if none was given.
     pub words: &'a str,
 }
 
-/// A line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// What was done.
     pub act: Act,
-    /// The key of the seat it was done to, if it was one.
+    /// Key of the affected seat, if any.
     pub seat: Option<String>,
-    /// The user it was done to, if it was one.
+    /// The affected user, if any.
     pub user: Option<UserId>,
-    /// Who did it; none if the program noticed it by itself.
+    /// The acting user. None if the program noticed it itself.
     pub by: Option<UserId>,
-    /// The reason that was given; empty if none was.
+    /// The reason. Empty if none was given.
     pub words: String,
-    /// The turn in which it was done.
     pub turn: u32,
-    /// The moment in which it was done.
     pub at: Timestamp,
 }
 
 impl Store {
-    /// Returns the log of a campaign, the earliest line first.
+    /// Returns the log of a campaign, oldest first.
     pub async fn audit_log(&self, campaign: CampaignId) -> Result<Vec<Entry>> {
         let rows = sqlx::query!(
             r#"SELECT l.act, l.seat, l.turn, l.at,
@@ -172,7 +152,7 @@ impl Store {
         read.collect()
     }
 
-    /// Returns who has sat on which seat, now or before, as far as the log knows.
+    /// Returns every user who ever had a seat, with the seat, as far as the log knows.
     pub async fn ever_seated(&self, campaign: CampaignId) -> Result<Vec<(UserId, String)>> {
         let rows = sqlx::query!(
             r#"SELECT DISTINCT p.user_id, l.seat AS "seat!"
@@ -186,7 +166,7 @@ impl Store {
         rows.into_iter().map(|raw| Ok((row::id(raw.user_id, "participant.user_id")?, raw.seat))).collect()
     }
 
-    /// Returns who has been a game master of the campaign, now or before, as far as the log knows.
+    /// Returns everybody who ever was a game master, as far as the log knows.
     pub async fn ever_gm(&self, campaign: CampaignId) -> Result<BTreeSet<UserId>> {
         let users = sqlx::query_scalar!(
             r#"SELECT p.user_id FROM audit_log AS l JOIN participant AS p ON p.id IN (l.participant_id, l.by_id)
@@ -198,15 +178,14 @@ impl Store {
         users.into_iter().map(|raw| row::id(raw, "participant.user_id")).collect()
     }
 
-    /// Notes something that has no row of its own.
+    /// Adds a line for an act that has no row of its own.
     pub async fn note_act(&self, campaign: CampaignId, act: Act, by: UserId, words: &str) -> Result<()> {
         let mut tx = self.write().await?;
         add(&mut tx, campaign, &NewEntry { act, seat: None, user: None, by: Some(by), words }).await?;
         Ok(tx.commit().await?)
     }
 
-    /// Notes a look at what the umpire alone may know, through a seat's eyes or not. `said` tells
-    /// everybody.
+    /// Logs a look at the umpire's secrets or at a seat's view. `said` announces it to everybody.
     pub async fn note_look(
         &self,
         at: WindowKey,
@@ -224,7 +203,7 @@ impl Store {
     }
 }
 
-/// Adds a line, in the transaction of what it tells.
+/// Adds a line in the transaction of the change that it reports.
 pub(super) async fn add(tx: &mut Tx, campaign: CampaignId, entry: &NewEntry<'_>) -> Result<()> {
     let (act, now) = (entry.act.word(), row::now());
     let user = participant::id_if_any(tx, campaign, entry.user).await?;

@@ -1,19 +1,17 @@
-//! The table `beginning`: what a campaign began from. Here too: where each later revision began.
+//! The table `beginning`: the opening of a campaign. Here too: the first window of each revision.
 //! Not here: going back (`undo.rs`).
 
 use super::{CampaignId, NewCampaign, Result, Store, StoreError, Tx, WindowKey, packed};
 
-/// The first window of a revision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Beginning {
     pub key: WindowKey,
-    /// The window that was gone back to, whose position it began with; none: the campaign's own
-    /// beginning.
+    /// The earlier window that the game master went back to. None for the campaign's own beginning.
     pub from: Option<WindowKey>,
 }
 
 impl Store {
-    /// Returns the version of the rules that made a campaign's opening position.
+    /// Returns the rules version that made a campaign's opening position.
     pub async fn begun_by(&self, campaign: CampaignId) -> Result<Option<String>> {
         let found = sqlx::query_scalar!("SELECT rules FROM beginning WHERE campaign_id = $1", campaign.0)
             .fetch_optional(self.reader())
@@ -21,7 +19,7 @@ impl Store {
         Ok(found)
     }
 
-    /// Returns a campaign's module, as the engine wrote it.
+    /// Returns a campaign's module, as the engine saved it.
     pub async fn module(&self, campaign: CampaignId) -> Result<Vec<u8>> {
         let packed =
             sqlx::query_scalar!("SELECT module_source FROM beginning WHERE campaign_id = $1", campaign.0)
@@ -30,7 +28,7 @@ impl Store {
         packed::unpack(&packed.ok_or(StoreError::NoCampaign(campaign))?, "beginning.module_source")
     }
 
-    /// Returns the first window of each revision of a campaign, in order.
+    /// Returns the first window of each revision, in order.
     pub async fn beginnings(&self, campaign: CampaignId) -> Result<Vec<Beginning>> {
         let rows = sqlx::query!(
             "SELECT turn, window_no, revision FROM window WHERE campaign_id = $1 ORDER BY revision, turn, window_no",
@@ -44,8 +42,8 @@ impl Store {
         for (place, &key) in keys.iter().enumerate() {
             if firsts.last().is_none_or(|last| last.key.revision != key.revision) {
                 let is_same = |one: &&WindowKey| (one.turn, one.window) == (key.turn, key.window);
-                // The latest before it: what was taken back by then lies before a window that was
-                // never reached again.
+                // The latest earlier copy of the window. Older copies were undone and never reached
+                // again.
                 firsts.push(Beginning { key, from: keys[..place].iter().rev().find(is_same).copied() });
             }
         }

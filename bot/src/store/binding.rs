@@ -5,12 +5,9 @@ use serenity::all::ChannelId;
 use super::outbox::{ParkedFor, Recipient};
 use super::{CampaignId, Purpose, Result, Store, outbox, row};
 
-/// What a purpose is bound to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Binding {
-    /// What the channel is for.
     pub purpose: Purpose,
-    /// Discord's id of the channel.
     pub channel: ChannelId,
 }
 
@@ -40,7 +37,6 @@ impl Store {
         self.commit(tx).await
     }
 
-    /// All bindings of a campaign.
     pub async fn bindings(&self, campaign: CampaignId) -> Result<Vec<Binding>> {
         let rows = sqlx::query!(
             "SELECT purpose, channel_id FROM binding WHERE campaign_id = $1 ORDER BY purpose",
@@ -57,7 +53,6 @@ impl Store {
         read.collect()
     }
 
-    /// The channel bound to a purpose.
     pub async fn channel_for(&self, campaign: CampaignId, purpose: &Purpose) -> Result<Option<ChannelId>> {
         let purpose = purpose.to_string();
         let channel = sqlx::query_scalar!(

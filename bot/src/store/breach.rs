@@ -1,59 +1,54 @@
-//! The table `breach`: what stopped a window from closing, or an order from being played. The
-//! transaction that notes it tells the game master, once. Not here: opening the window again
-//! (`closing.rs`), what must hold (the engine).
+//! The table `breach`: causes that stopped a window from closing or an order from being carried
+//! out. The same transaction tells the game master once. Not here: reopening the window
+//! (`closing.rs`), the invariants (the engine).
 
 use mythico_engine::words::Message;
 
 use super::{Dispatch, Result, Store, StoreError, Tx, WindowKey, outbox, row, window};
 
-/// Something that stopped a window or an order.
+/// A cause that stopped a window or an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Breach {
-    /// Whether it stopped a window's closing or a single order.
     pub stopped: Stopped,
-    /// The phase of the rules after which it was found; empty if the program failed.
+    /// Phase of the rules that broke the invariant. Empty if the program failed.
     pub phase: String,
-    /// What would not hold, in a sentence.
+    /// The broken invariant, in a sentence.
     pub what: Message,
-    /// The order without which it would hold, if it is one order.
+    /// The order that broke it, if it is one order.
     pub blamed: Option<BlamedOrder>,
-    /// The notice to the game master.
     pub notice: Dispatch,
 }
 
-/// What a breach of the rules' invariants has stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Stopped {
-    /// A window, by a check of the rules. It can be closed in spite of that.
+    /// A check of the rules stopped a window. The game master can close it in spite of that.
     Closing,
-    /// An order that was to be carried out when it was given.
+    /// An order couldn't be carried out when it was given.
     Order,
-    /// A window, since the program failed on it.
+    /// The program failed on a window.
     Failure,
 }
 
-/// The order that a breach is blamed on.
+/// The order that caused a breach.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BlamedOrder {
-    /// The key of the seat that gave it.
     pub seat: String,
-    /// The order's line, as it was given.
     pub line: String,
-    /// Its place among the rows of the window; 0 if it was never stored.
+    /// Number among all rows of the window. 0 if it was never stored.
     pub place: u32,
 }
 
 impl Store {
-    /// Notes what kept an order from being played, and tells the game master unless they were told
-    /// of the same in this window.
+    /// Notes why an order couldn't be carried out. Tells the game master unless they know it from
+    /// this window.
     pub async fn note_breach(&self, at: WindowKey, breach: &Breach) -> Result<()> {
         let mut tx = self.write().await?;
         note(&mut tx, at, breach).await?;
         self.commit(tx).await
     }
 
-    /// Whether this window, or an order in it, was stopped so.
+    /// Returns whether this window, or an order in it, was stopped this way.
     pub async fn was_stopped(&self, at: WindowKey, stopped: Stopped) -> Result<bool> {
         let (id, stopped) = (self.window_id(at).await?, <&str>::from(stopped));
         let found = sqlx::query_scalar!(
@@ -66,7 +61,7 @@ impl Store {
         Ok(found.is_some())
     }
 
-    /// The places of the orders that this window's breaches were blamed on.
+    /// Returns the places of the orders that caused this window's breaches.
     pub async fn blamed_places(&self, at: WindowKey) -> Result<Vec<u32>> {
         let id = self.window_id(at).await?;
         let places = sqlx::query_scalar!("SELECT place FROM breach WHERE window_id = $1 AND place > 0", id)
@@ -76,7 +71,7 @@ impl Store {
     }
 }
 
-/// Notes a breach with its notice to the game master, unless it is noted already.
+/// Notes a breach and tells the game master, unless it was noted before.
 pub(super) async fn note(tx: &mut Tx, at: WindowKey, breach: &Breach) -> Result<()> {
     let (id, now) = (window::id(&mut **tx, at).await?, row::now());
     let stopped: &str = breach.stopped.into();

@@ -9,86 +9,77 @@ use serenity::all::{ChannelId, GuildId, UserId};
 use super::outbox::Dispatch;
 use super::{CampaignId, Result, Store, StoreError, WindowKey, outbox, row, window};
 
-/// The life of a campaign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum CampaignStatus {
-    /// Seats fill; no orders are taken.
+    /// Seats fill up. Orders aren't taken yet.
     Mustering,
-    /// The war is on, and orders are taken.
+    /// Orders are taken.
     Running,
-    /// The war is over.
     Ended,
 }
 
 impl CampaignStatus {
-    /// The word in the database and in message ids.
     pub fn word(self) -> &'static str {
         self.into()
     }
 }
 
-/// A campaign as it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Campaign {
-    /// The campaign's number in this database.
     pub id: CampaignId,
-    /// The Discord server that the campaign belongs to.
     pub guild: GuildId,
     /// 1 to [`NAME_CHARS_MAX`] characters. No other name in the server looks like it.
     pub name: String,
-    /// The server's name, if Discord has told it.
+    /// The server's name, if Discord has sent it.
     pub server: Option<String>,
     /// The name with its server, if the reader knows another campaign of that name.
     pub label: Option<String>,
     pub system: String,
     pub module: String,
-    /// The dice; secret until the war is over.
+    /// Seed of the dice. Secret until the war is over.
     pub seed: [u8; 32],
-    /// The engine's hash of the seed; public.
+    /// The engine's hash of the seed. Public.
     pub seed_hash: String,
     /// The first game master, who appoints the others and gets the direct messages.
     pub gm: UserId,
-    /// The others.
+    /// The other game masters.
     pub co_gms: BTreeSet<UserId>,
-    /// Its state.
     pub status: CampaignStatus,
-    /// The window being played.
+    /// The window in play.
     pub now: WindowKey,
-    /// A language tag.
+    /// Language tag.
     pub language: String,
-    /// When the window closes by itself.
+    /// Time at which the window closes by itself.
     pub deadline: Option<Timestamp>,
-    /// Whether it was put away after its end, so that no list offers it.
+    /// Whether it was archived after its end. Lists don't offer it then.
     pub archived: bool,
-    /// Whether everybody in the server may take a free seat until it starts. Else the game master
-    /// grants seats.
+    /// Whether everybody in the server may take a free seat until the start. Otherwise the game
+    /// master grants seats.
     pub open: bool,
-    /// When its first pause began. Nothing closes meanwhile, and it has no deadline.
+    /// Start of its first pause. While paused, nothing closes and there is no deadline.
     pub paused: Option<Timestamp>,
-    /// Time until the deadline when the pause began; not positive if it was over.
+    /// Time until the deadline when the pause began. Not positive if the deadline had passed.
     pub time_left: Option<SignedDuration>,
 }
 
 impl Campaign {
-    /// Returns its name for a dispatch. It is somebody's words, which can't pose as news or mention
-    /// anybody.
+    /// Returns its name for a dispatch. As user text, it can't pose as news or mention anybody.
     pub fn named(&self) -> Arg {
         Arg::Words(self.name.clone())
     }
 
-    /// Returns its name for an answer, with its server if the reader knows another campaign of that
+    /// Returns its name for an answer, with the server if the reader knows another campaign of that
     /// name.
     pub fn called(&self) -> Arg {
         Arg::Words(self.label_or_name().to_owned())
     }
 
-    /// Returns the same as plain text, for places such as a form's title.
+    /// Returns the same as plain text, for example for a form's title.
     pub fn label_or_name(&self) -> &str {
         self.label.as_deref().unwrap_or(&self.name)
     }
 
-    /// Returns whether a user is one of its game masters.
     pub fn is_gm(&self, user: UserId) -> bool {
         self.gm == user || self.co_gms.contains(&user)
     }
@@ -204,7 +195,6 @@ impl Store {
         read_all(found)
     }
 
-    /// Returns the campaign that a channel belongs to.
     pub async fn campaign_by_channel(&self, channel: ChannelId) -> Result<Option<Campaign>> {
         let channel = row::raw_id(channel);
         let found = campaigns!(
@@ -229,7 +219,7 @@ impl Store {
         read_all(found)
     }
 
-    /// Starts or ends a campaign. An ended one stays so.
+    /// Starts or ends a campaign. An ended one can't be started again.
     pub async fn set_status(&self, campaign: CampaignId, status: CampaignStatus) -> Result<()> {
         let mut tx = self.write().await?;
         let (word, now) = (status.word(), row::now());
@@ -247,8 +237,8 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
-    /// Starts a mustering campaign, and sends the opening dispatches. Returns false, and sends
-    /// nothing, if it was started before.
+    /// Starts a mustering campaign and sends the opening dispatches. Returns false and sends
+    /// nothing if it had started before.
     pub async fn start_campaign(
         &self,
         campaign: CampaignId,
@@ -268,7 +258,7 @@ impl Store {
         .rows_affected()
             == 1;
         if started {
-            // Made when the campaign was created, it is open to orders from now on.
+            // The window was made with the campaign. Orders are taken from now on.
             let (id, now) = (window::id(&mut *tx, at).await?, self.clock().now().as_millisecond());
             sqlx::query!("UPDATE window SET opened_at = $2 WHERE id = $1", id, now).execute(&mut *tx).await?;
             outbox::insert_all(&mut tx, at, dispatches).await?;
@@ -287,8 +277,7 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
-    /// Sets a later deadline for the open window, with what is said of it, unless it has closed
-    /// meanwhile.
+    /// Moves the open window's deadline and announces it, unless the window has closed meanwhile.
     pub async fn grant_grace(&self, at: WindowKey, until: Timestamp, told: &[Dispatch]) -> Result<()> {
         let mut tx = self.write().await?;
         let (id, until) = (window::id(&mut *tx, at).await?, until.as_millisecond());

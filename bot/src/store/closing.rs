@@ -1,5 +1,5 @@
-//! Closing a window: one transaction freezes its orders, the autopilots' among them. Here too:
-//! opening it again if it can't be resolved. Not here: the result of resolving it (`turn.rs`).
+//! Closes a window: one transaction freezes its orders, including the autopilots'. Here too:
+//! reopening a window that can't be resolved. Not here: the result of resolving it (`turn.rs`).
 
 use jiff::Timestamp;
 
@@ -8,38 +8,36 @@ use super::{
     WindowState, breach, closing_command, order_rows, outbox, packed, pause, record, rehearsal, window,
 };
 
-/// What [`Store::begin_closing`] found.
+/// State that [`Store::begin_closing`] found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Closing {
-    /// Was open; its orders are frozen from now on.
+    /// It was open. Its orders are now frozen.
     Begun,
-    /// Was closing: resolve it (again) from the frozen orders.
+    /// It was closing already. Resolve it (again) from the frozen orders.
     Already,
-    /// Nothing is left to do.
     Resolved,
 }
 
-/// The autopilots' orders that are carried out as the window closes, and those that are resolved
-/// with it.
+/// The autopilots' orders at a window's closing, and the results of those carried out at once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AutopilotPlay {
-    /// By seat, in the order played.
+    /// Orders carried out at once, by seat, in the order played.
     pub orders: Vec<(String, NewOrder)>,
-    /// Those that are resolved with the window.
+    /// Orders that are resolved with the window.
     pub standing: Vec<(String, NewOrder)>,
     /// The place of the first one ([`super::ImmediatePosition::next_place`]).
     pub first_place: u32,
     /// The position after them.
     pub position: Vec<u8>,
-    /// What happened: the engine's lines of JSON, one an event.
+    /// Events as the engine's JSON, one per line.
     pub record: String,
-    /// What kept other orders from being played.
+    /// Breaches that stopped other orders.
     pub breaches: Vec<Breach>,
 }
 
 impl Store {
-    /// Freezes a window's orders, together with `autopilot_orders`. Orders of a seat that somebody
-    /// has taken meanwhile are dropped.
+    /// Freezes a window's orders together with `autopilot_orders`. Drops autopilot orders of a seat
+    /// that somebody has taken meanwhile.
     pub async fn begin_closing(
         &self,
         at: WindowKey,
@@ -55,9 +53,9 @@ impl Store {
         freeze(tx, at, by, self.clock().latest()).await
     }
 
-    /// Freezes a window's orders, with the autopilots' that were played and their result. Refuses
-    /// with [`Rejection::Stale`] if another order came first, or somebody has taken one of the
-    /// seats.
+    /// Freezes a window's orders, with the autopilots' orders that were played and their result.
+    /// Refuses with [`Rejection::Stale`] if another order came first, or somebody has taken one of
+    /// the seats.
     pub async fn begin_closing_played(
         &self,
         at: WindowKey,
@@ -82,9 +80,9 @@ impl Store {
         Ok(begun)
     }
 
-    /// Opens a window again that could not be resolved. The orders stand, and can be changed. A
-    /// deadline that has passed is lifted, or the window would close again at once; then `if_late`
-    /// goes out. The game master is told why.
+    /// Reopens a window that couldn't be resolved, and tells the game master why. Its orders stand
+    /// and can be changed. A deadline that has passed is lifted, since the window would close again
+    /// at once. In that case `if_late` is sent.
     pub async fn reopen(&self, at: WindowKey, why: &Breach, if_late: &Dispatch) -> Result<()> {
         let mut tx = self.write().await?;
         let id = window::id(&mut *tx, at).await?;
@@ -106,17 +104,17 @@ impl Store {
     }
 }
 
-/// The autopilots' orders, as they are frozen with the others.
+/// The autopilots' orders to freeze with a window.
 #[derive(Clone, Copy, Debug)]
 pub enum AutopilotRows<'a> {
-    /// None was carried out.
+    /// None is carried out at once.
     Standing(&'a [(String, NewOrder)]),
-    /// Some were carried out as the window closes.
+    /// Some are carried out as the window closes.
     Played(&'a AutopilotPlay),
 }
 
 /// Adds the autopilots' orders to those of an open window. Refuses with [`Rejection::Stale`] if
-/// they don't follow the orders that were carried out before.
+/// they don't follow the orders carried out before.
 pub(super) async fn insert(tx: &mut Tx, at: WindowKey, rows: AutopilotRows<'_>) -> Result<()> {
     let play = match rows {
         AutopilotRows::Standing(orders) => return order_rows::insert_autopilot(tx, at, orders, false).await,
@@ -131,7 +129,7 @@ pub(super) async fn insert(tx: &mut Tx, at: WindowKey, rows: AutopilotRows<'_>) 
     order_rows::insert_autopilot(tx, at, &play.standing, false).await
 }
 
-/// Lifts the campaign's deadline if it has passed; says whether it had.
+/// Lifts the campaign's deadline if it has passed. Returns whether it had.
 async fn lift_deadline(tx: &mut Tx, at: WindowKey, now: Timestamp) -> Result<bool> {
     let now = now.as_millisecond();
     let lifted = sqlx::query!(
@@ -144,7 +142,7 @@ async fn lift_deadline(tx: &mut Tx, at: WindowKey, now: Timestamp) -> Result<boo
     Ok(lifted.rows_affected() > 0)
 }
 
-/// Returns what is left of closing a window that isn't open.
+/// Returns the closing state of a window. None if it is open.
 pub(super) async fn past_open(tx: &mut Tx, at: WindowKey) -> Result<Option<Closing>> {
     Ok(match window::state(tx, at).await? {
         WindowState::Resolved => Some(Closing::Resolved),
@@ -153,7 +151,7 @@ pub(super) async fn past_open(tx: &mut Tx, at: WindowKey) -> Result<Option<Closi
     })
 }
 
-/// Ends the transaction that freezes the orders.
+/// Finishes the transaction that freezes the orders.
 async fn freeze(mut tx: Tx, at: WindowKey, by: ClosedBy<'_>, latest: u64) -> Result<Closing> {
     rehearsal::check(&mut tx, at, by).await?;
     window::set_closing(&mut tx, at, latest).await?;

@@ -1,37 +1,34 @@
-//! The command that closed a window last, in the table `campaign`. If its answer may not have
-//! arrived, its user repeats it, and the repeat must not close the next window.
+//! The command that last closed a window, in the table `campaign`. A user repeats a command whose
+//! answer got lost. The repeat must not close the next window.
 
 use serenity::all::UserId;
 
 use super::{CampaignId, Fingerprint, Result, Store, Tx, WindowKey, participant, reason, row, window};
 
-/// A command that closes a window.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClosingCommand {
     pub user: UserId,
-    /// The interaction's token. For a quarter of an hour Discord tells by it whether the answer is
-    /// there.
+    /// The interaction's token. For 15 minutes Discord can tell with it whether the answer arrived.
     pub token: Option<String>,
     /// The reason for closing in spite of a failed check.
     pub despite: Option<String>,
-    /// What the orders must come to, if the window is to close as it was rehearsed.
+    /// Fingerprint of the rehearsed orders, if the window must close as rehearsed.
     pub rehearsed: Option<Fingerprint>,
 }
 
-/// What closes a window.
+/// Cause of a window's closing.
 #[derive(Clone, Copy, Debug)]
 pub enum ClosedBy<'a> {
-    /// Somebody's command.
     Command(&'a ClosingCommand),
-    /// The clock, since its time is over.
+    /// The deadline passed.
     Clock,
-    /// Whatever closed the window before it: nobody plays in this one.
+    /// The closing of the window before. Nobody plays in this one.
     Before,
 }
 
 impl Store {
-    /// Returns the last window that a command of this user closed, or is closing, if its answer may
-    /// not have arrived.
+    /// Returns the last window that this user's command closed or is closing, if its answer may not
+    /// have arrived.
     pub async fn untold_closing(
         &self,
         campaign: CampaignId,
@@ -55,7 +52,8 @@ impl Store {
         Ok(Some((window, ClosingCommand { user, token: raw.token, despite, rehearsed: None })))
     }
 
-    /// Returns the reason for closing a window in spite of a failed check; none if all checks hold.
+    /// Returns the reason for closing a window in spite of a failed check. None if all checks
+    /// passed.
     pub async fn despite(&self, at: WindowKey) -> Result<Option<String>> {
         let id = self.window_id(at).await?;
         let words = sqlx::query_scalar!(
@@ -68,7 +66,7 @@ impl Store {
         Ok(words.map(|words| people.resolve(&words)))
     }
 
-    /// Notes that the user repeated the command; this interaction's answer tells them.
+    /// Notes that the user repeated the command. The new interaction's answer informs them.
     pub async fn closing_repeated(&self, campaign: CampaignId, command: &ClosingCommand) -> Result<()> {
         let (user, now) = (row::raw_id(command.user), row::now());
         let mut tx = self.write().await?;
@@ -85,7 +83,7 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
-    /// Notes that the user's answer has arrived.
+    /// Notes that the answer has reached the user.
     pub async fn closing_told(&self, campaign: CampaignId, user: UserId) -> Result<()> {
         let user = row::raw_id(user);
         let mut tx = self.write().await?;
@@ -101,8 +99,8 @@ impl Store {
     }
 }
 
-/// Notes what closes a window. A command or the clock makes earlier commands void: a user who
-/// commands something now means the window that is open.
+/// Notes the cause of a window's closing. A command or the clock makes earlier commands void. A
+/// user's next command means the open window.
 pub(super) async fn note(tx: &mut Tx, at: WindowKey, by: ClosedBy<'_>) -> Result<()> {
     match by {
         ClosedBy::Command(command) => insert(tx, at, command).await,
@@ -132,7 +130,7 @@ async fn insert(tx: &mut Tx, at: WindowKey, command: &ClosingCommand) -> Result<
     Ok(())
 }
 
-/// Takes the answer of a campaign's last closing for arrived.
+/// Treats the answer to a campaign's last closing as arrived.
 pub(super) async fn forget(tx: &mut Tx, campaign: CampaignId) -> Result<()> {
     sqlx::query!(
         "UPDATE campaign SET closed_window_id = NULL, closed_by = NULL, closing_token = NULL, closing_token_at = NULL
@@ -144,7 +142,7 @@ pub(super) async fn forget(tx: &mut Tx, campaign: CampaignId) -> Result<()> {
     Ok(())
 }
 
-/// Forgets what closed a window that could not be resolved and is open again.
+/// Forgets the closing of a window that couldn't be resolved and is open again.
 pub(super) async fn remove(tx: &mut Tx, at: WindowKey) -> Result<()> {
     let id = window::id(&mut **tx, at).await?;
     sqlx::query!(

@@ -1,5 +1,5 @@
-//! Deleting a whole campaign: every row of it goes, in one transaction. Its status is `deleted`
-//! meanwhile, which lets the rows go that are otherwise only added to. Not here: its rooms
+//! Deletes a whole campaign with all its rows in one transaction. Its status is `deleted`
+//! meanwhile, which permits deleting from append-only tables. Not here: its rooms
 //! ([`crate::discord::channels`]).
 
 use super::{CampaignId, Result, Store, StoreError, Tx};
@@ -12,9 +12,8 @@ macro_rules! clear {
 }
 
 impl Store {
-    /// Takes back a campaign to which nobody has come: it musters, nobody has a seat, and nothing
-    /// was done but opening and closing its seats to everybody. Returns false, and changes nothing,
-    /// for any other.
+    /// Deletes a campaign that nobody has joined. It musters and has no players, and its log shows
+    /// only opening and closing of seats. Returns false and changes nothing for any other.
     pub async fn withdraw_campaign(&self, campaign: CampaignId) -> Result<bool> {
         let mut tx = self.write().await?;
         let is_untouched = sqlx::query_scalar!(
@@ -36,7 +35,7 @@ impl Store {
     /// Deletes a campaign with all its orders, records and messages.
     ///
     /// # Errors
-    /// If there is none of this number.
+    /// If there is no such campaign.
     pub async fn delete_campaign(&self, campaign: CampaignId) -> Result<()> {
         let mut tx = self.write().await?;
         delete(&mut tx, campaign).await?;

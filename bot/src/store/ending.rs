@@ -1,24 +1,24 @@
-//! Ending a campaign before its rules do, and archiving it. Both are the game master's decision.
+//! Ends a campaign early, and archives it. Both are the game master's decision.
 
 use super::{
     Dispatch, NewWindow, Rejection, Result, Store, WindowKey, WindowState, order_rows, outbox, row, window,
 };
 
-/// What a campaign ends with.
+/// Data for ending a campaign.
 pub struct CampaignEnd {
-    /// The number of rows that the dispatches seal.
+    /// Number of rows that the dispatches seal.
     pub sealed: usize,
-    /// The last window, if orders of the open one were carried out. The open window keeps the
-    /// position at its start.
+    /// The last window, if orders of the open one were carried out. The open window keeps its start
+    /// position.
     pub last: Option<NewWindow>,
     /// Notices to everybody.
     pub dispatches: Vec<Dispatch>,
 }
 
 impl Store {
-    /// Ends a campaign in its open window. Orders that were carried out stand; the others never
-    /// are. Returns false, and sends nothing, if it was over. Refuses with [`Rejection::Stale`] if
-    /// an order came after the seal was made.
+    /// Ends a campaign in its open window. Orders that were carried out stand. The others are
+    /// dropped. Returns false and sends nothing if it was over. Refuses with [`Rejection::Stale`]
+    /// if an order came after the seal was made.
     pub async fn end_campaign(&self, at: WindowKey, end: &CampaignEnd) -> Result<bool> {
         let now = row::now();
         let mut tx = self.write().await?;
@@ -51,7 +51,7 @@ impl Store {
         Ok(true)
     }
 
-    /// Archives an ended campaign. Returns false if it was archived, or isn't over.
+    /// Archives an ended campaign. Returns false if it was archived before, or isn't over.
     pub async fn archive_campaign(&self, at: WindowKey, dispatches: &[Dispatch]) -> Result<bool> {
         let now = row::now();
         let mut tx = self.write().await?;

@@ -1,6 +1,6 @@
-//! Forgetting people: their participant rows lose Discord's id, and their pictures, direct channel
-//! and typed reasons go. Their orders stay, so that a war can be checked and told. Not here: what
-//! is kept of them (`person.rs`), and messages that Discord keeps.
+//! Forgets people: deletes Discord's id from their participant rows, their pictures, direct channel
+//! and typed reasons. Their orders stay, so that the war can be checked. Not here: listing a
+//! person's data (`person.rs`), messages at Discord.
 
 use jiff::Timestamp;
 use serenity::all::UserId;
@@ -8,8 +8,8 @@ use serenity::all::UserId;
 use super::{CampaignId, Result, Store, Tx, room_fault, row};
 
 impl Store {
-    /// Returns the campaigns under way in which this user is a participant. There nobody is
-    /// forgotten, since it matters who has seen which side.
+    /// Returns the running campaigns in which this user is a participant. They can't be forgotten
+    /// there, since it matters who has seen which side.
     pub async fn campaigns_in_need_of(&self, user: UserId) -> Result<Vec<CampaignId>> {
         let user = row::raw_id(user);
         let found = sqlx::query_scalar!(
@@ -22,8 +22,8 @@ impl Store {
         Ok(found.into_iter().map(CampaignId).collect())
     }
 
-    /// Forgets a person in all campaigns; texts call them `name`. Returns false, and changes
-    /// nothing, if a campaign under way needs them ([`Store::campaigns_in_need_of`]).
+    /// Forgets a person in all campaigns. Texts then call them `name`. Returns false and changes
+    /// nothing if a running campaign needs them ([`Store::campaigns_in_need_of`]).
     pub async fn forget_person(&self, user: UserId, name: &str) -> Result<bool> {
         if !self.campaigns_in_need_of(user).await?.is_empty() {
             return Ok(false);
@@ -40,7 +40,7 @@ impl Store {
         Ok(true)
     }
 
-    /// Forgets the people of campaigns that were over before `before`. Returns the number of those
+    /// Forgets the people of campaigns that ended before `before`. Returns the number of those
     /// campaigns.
     pub async fn forget_people_of_ended(&self, before: Timestamp, name: &str) -> Result<usize> {
         let (before, now) = (before.as_millisecond(), row::now());
@@ -69,8 +69,7 @@ impl Store {
         Ok(due.len())
     }
 
-    /// Forgets the tokens of interactions that were kept before `before`. Discord no longer takes
-    /// them.
+    /// Deletes interaction tokens that were stored before `before`. Discord no longer accepts them.
     pub async fn forget_tokens(&self, before: Timestamp) -> Result<u64> {
         let before = before.as_millisecond();
         let mut tx = self.write().await?;
@@ -87,7 +86,7 @@ impl Store {
 
 /// Forgets a person in a campaign that is over.
 async fn forget(tx: &mut Tx, campaign: CampaignId, person: i64, name: &str) -> Result<()> {
-    // Pending input and amendments are for a window that never closes. They may name the person.
+    // Pending input and amendments belong to a window that never closes. They may name the person.
     sqlx::query!("DELETE FROM pending_input WHERE campaign_id = $1", campaign.0).execute(&mut **tx).await?;
     sqlx::query!(
         "DELETE FROM amendment WHERE window_id IN (SELECT id FROM window WHERE campaign_id = $1)",
@@ -137,7 +136,7 @@ async fn forget(tx: &mut Tx, campaign: CampaignId, person: i64, name: &str) -> R
     Ok(())
 }
 
-/// Forgets where somebody's direct messages went, and holds back what was still to go there.
+/// Forgets the addresses of a person's direct messages, and parks those still to be sent.
 async fn forget_dispatches(tx: &mut Tx, campaign: CampaignId, person: i64) -> Result<()> {
     let key = person.to_string();
     sqlx::query!(

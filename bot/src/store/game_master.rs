@@ -1,6 +1,5 @@
-//! Changes of a campaign's game masters, in the table `participant`: each with what everybody is
-//! told and its line in the audit log. Not here: who may decide it (the commands), and rooms, which
-//! follow.
+//! Changes a campaign's game masters, in the table `participant`, with the announcement and the log
+//! entry. Not here: who may decide it (the commands), the rooms' permissions.
 
 use serenity::all::UserId;
 
@@ -8,28 +7,26 @@ use super::audit_log::{self, Act, NewEntry};
 use super::outbox::{self, Dispatch};
 use super::{Result, Store, Tx, WindowKey, participant, server_reader};
 
-/// A change of who a campaign's game masters are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GmChange {
-    /// A user may do what the game master may.
+    /// Makes a user another game master.
     Appoint(UserId),
-    /// And no longer.
     Dismiss(UserId),
     /// The game master gives the campaign to another user.
     HandOver(UserId),
-    /// Somebody who manages the server takes it from a game master who has left.
+    /// A manager of the server takes it from a game master who has left.
     TakeOver(UserId),
 }
 
 impl GmChange {
-    /// Returns the user who becomes a game master, or ceases to be one.
+    /// Returns the user who gains or loses the role.
     pub fn user(self) -> UserId {
         match self {
             Self::Appoint(user) | Self::Dismiss(user) | Self::HandOver(user) | Self::TakeOver(user) => user,
         }
     }
 
-    /// Returns who ceases to be a game master, where `gm` is the first one.
+    /// Returns the user who loses the role. `gm` is the first game master.
     pub fn former(self, gm: UserId) -> Option<UserId> {
         match self {
             Self::Appoint(_) => None,
@@ -49,8 +46,8 @@ impl GmChange {
 }
 
 impl Store {
-    /// Changes a campaign's game masters, as long as `gm` is the first of them. Returns false, and
-    /// says nothing, if they aren't, or if nothing would change.
+    /// Changes a campaign's game masters if `gm` is the first of them. Returns false and sends
+    /// nothing if they aren't, or if nothing changes.
     pub async fn change_gm(
         &self,
         at: WindowKey,
@@ -77,7 +74,8 @@ impl Store {
             server_reader::distrust_owner(&mut tx, at.campaign, former).await?;
         }
         if let GmChange::TakeOver(_) = change {
-            // Whose key to the umpire's room is to be taken, should they come back.
+            // If this game master returns, the check of rooms removes their access to the umpire's
+            // room.
             let left = NewEntry { act: Act::Dismissed, seat: None, user: Some(gm), by: Some(by), words: "" };
             audit_log::add(&mut tx, at.campaign, &left).await?;
         }
@@ -90,7 +88,7 @@ impl Store {
     }
 }
 
-/// Gives people their new roles. Returns false if they have them already.
+/// Sets the new roles. Returns false if nothing changed.
 async fn set_role(tx: &mut Tx, change: GmChange, first: i64, user: i64) -> Result<bool> {
     let (was, becomes) = match change {
         GmChange::Appoint(_) => (None, Some("other")),

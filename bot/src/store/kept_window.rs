@@ -1,43 +1,40 @@
 //! The table `kept_window`: windows that are played again with the orders of an earlier revision.
-//! As such a window opens, it gets copies of the orders, acts and results of its source. Orders
-//! keep their numbers and get receipts of the new revision. Not here: going back (`undo.rs`).
+//! When such a window opens, it gets copies of its source's orders, acts and results. Orders keep
+//! their numbers and get receipts of the new revision. Not here: going back (`undo.rs`).
 
 use sqlx::SqliteExecutor;
 
 use super::{Receipt, Result, Store, Tx, WindowKey, WindowState, order_rows, row, window};
 
-/// A window whose orders are those of an earlier revision.
+/// A window that takes its orders from an earlier revision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KeptWindow {
-    /// The window that they are copied from.
+    /// The window to copy from.
     pub source: WindowKey,
-    /// Whether nobody orders in it, since its dice are known.
+    /// Whether orders are refused, since the dice are known.
     pub frozen: bool,
 }
 
-/// The orders to copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Copied {
-    /// Every row, with what was carried out at once.
+    /// Every row, with the results of orders carried out at once.
     All,
-    /// What players gave that stands and wasn't carried out yet.
+    /// Standing orders by players that weren't carried out yet.
     Standing,
 }
 
 impl Store {
-    /// Returns the window whose orders a window has, or will have once it opens; none if it has its
-    /// own.
+    /// Returns the source of a window's orders, even before it opens. None if it has its own.
     pub async fn kept_window(&self, at: WindowKey) -> Result<Option<KeptWindow>> {
         find(self.reader(), at).await
     }
 
-    /// Returns whether nobody orders in a window, since its orders are those of an earlier
-    /// revision.
+    /// Returns whether a window refuses orders, since it repeats those of an earlier revision.
     pub async fn is_frozen(&self, at: WindowKey) -> Result<bool> {
         Ok(self.kept_window(at).await?.is_some_and(|kept| kept.frozen))
     }
 
-    /// Returns the later windows whose orders are kept, each with its source, in the order of play.
+    /// Returns the later windows that keep their orders, with their sources, in the order of play.
     pub async fn kept_after(&self, at: WindowKey) -> Result<Vec<(WindowKey, KeptWindow)>> {
         let (turn, window, revision) = at.raw();
         let rows = sqlx::query!(
@@ -84,8 +81,8 @@ async fn find(executor: impl SqliteExecutor<'_>, at: WindowKey) -> Result<Option
     read.transpose()
 }
 
-/// Plans which windows keep their orders: those from the target up to the one that was being
-/// played, and those that this one's own plan has yet to come to.
+/// Plans which windows keep their orders. These are the windows from the target up to the one in
+/// play, and those still ahead in its own plan.
 pub(super) async fn plan(tx: &mut Tx, from: WindowKey, target: WindowKey) -> Result<()> {
     let ((turn, window, revision), (last_turn, last_window, last_revision)) = (target.raw(), from.raw());
     let frozen = is_frozen(tx, from).await?;
@@ -120,8 +117,8 @@ pub(super) async fn plan(tx: &mut Tx, from: WindowKey, target: WindowKey) -> Res
     Ok(())
 }
 
-/// Drops the plan from this window on, which opens now: what came before leads elsewhere than it
-/// did. What players gave in it stands until they change it, without what was carried out at once.
+/// Drops the plan from this opening window on, since the play before it has changed. The players'
+/// orders stand until they change them. Orders that were carried out at once are left out.
 pub(super) async fn leave(tx: &mut Tx, from: WindowKey) -> Result<()> {
     let kept = find(&mut **tx, from).await?;
     let (turn, window, revision) = from.raw();
@@ -140,7 +137,7 @@ pub(super) async fn leave(tx: &mut Tx, from: WindowKey) -> Result<()> {
     }
 }
 
-/// Copies what a window keeps, as it opens; nothing if its orders are its own.
+/// Copies the orders that a window keeps as it opens. Does nothing if its orders are its own.
 pub(super) async fn fill(tx: &mut Tx, at: WindowKey) -> Result<()> {
     match find(&mut **tx, at).await? {
         Some(kept) => copy(tx, kept.source, at, Copied::All).await,
@@ -148,7 +145,7 @@ pub(super) async fn fill(tx: &mut Tx, at: WindowKey) -> Result<()> {
     }
 }
 
-/// Copies the orders of one window, and the game master's acts, to another revision of it.
+/// Copies the orders and the game master's acts of a window to another revision of it.
 pub(super) async fn copy(tx: &mut Tx, source: WindowKey, to: WindowKey, which: Copied) -> Result<()> {
     let rows = (window::id(&mut **tx, source).await?, window::id(&mut **tx, to).await?);
     copy_orders(tx, rows, to, which).await?;
@@ -208,7 +205,7 @@ async fn copy_orders(tx: &mut Tx, (source, to_id): (i64, i64), to: WindowKey, wh
     Ok(())
 }
 
-/// No interaction brings a copy. Its number is negative, so that whatever comes later replaces it.
+/// Copies acts under negative interaction numbers, so that any later act replaces them.
 async fn copy_acts(tx: &mut Tx, (source, to): (i64, i64)) -> Result<()> {
     sqlx::query!(
         "INSERT INTO umpire_act (window_id, slot, text, interaction_id, participant_id, given_at)
@@ -224,8 +221,8 @@ async fn copy_acts(tx: &mut Tx, (source, to): (i64, i64)) -> Result<()> {
     Ok(())
 }
 
-/// Copies the results of orders that were carried out at once: the position after them, and their
-/// records. The last record of a resolved window is that of its end, and isn't copied.
+/// Copies the results of orders carried out at once: the position after them and their records.
+/// Leaves out the last record of a resolved window, which belongs to its closing.
 async fn copy_carried_out(tx: &mut Tx, (source, to): (i64, i64), is_resolved: bool) -> Result<()> {
     sqlx::query!(
         "INSERT INTO record (window_id, seq, events)

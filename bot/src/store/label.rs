@@ -1,14 +1,13 @@
-//! What campaigns are called where two look alike: each with its server.
+//! Labels campaigns. Where two names look alike, the label adds the server.
 
 use super::Campaign;
 use crate::names::{folded, tidy};
 
-/// Room for a server's name behind a campaign's, so that both fit into a menu line of 100
+/// Maximum characters of a server's name in a label. Label and name fit into a menu line of 100
 /// characters.
 const SERVER_CHARS_MAX: usize = 24;
 
-/// Returns what each campaign is called among the others: its name, with its server where two look
-/// alike.
+/// Returns a label for each campaign: its name, with its server where two look alike.
 pub fn labels(campaigns: &[Campaign]) -> Vec<String> {
     let mut labels: Vec<String> = campaigns.iter().map(|one| one.name.clone()).collect();
     for at in alike(&labels) {
@@ -22,14 +21,14 @@ pub fn labels(campaigns: &[Campaign]) -> Vec<String> {
     labels
 }
 
-/// Sets a campaign's label, if one of the others looks like it.
+/// Sets a campaign's label if its name looks like another's.
 pub fn tell_apart(campaign: &mut Campaign, mut others: Vec<Campaign>) {
     others.retain(|other| other.id != campaign.id && !other.archived);
     others.push(campaign.clone());
     campaign.label = labels(&others).pop().filter(|label| *label != campaign.name);
 }
 
-/// Returns the places of names that look like another.
+/// Returns the indices of names that look like another.
 fn alike(names: &[String]) -> Vec<usize> {
     let folded: Vec<String> = names.iter().map(|name| folded(name)).collect();
     let is_double = |at: &usize| folded.iter().filter(|other| **other == folded[*at]).count() > 1;

@@ -1,6 +1,6 @@
-//! Players who left the server or came back: noted once, with what is said of it. Dispatches for
-//! their seat wait until they are back or somebody else plays it. Not here: finding out who is
-//! there ([`crate::membership`]).
+//! Notes players who left the server or came back, once each, with the announcement. Dispatches for
+//! their seat wait until they return or somebody else plays it. Not here: finding out who is in the
+//! server ([`crate::membership`]).
 
 use serenity::all::UserId;
 
@@ -9,8 +9,8 @@ use super::outbox::{Dispatch, ParkedFor, Recipient};
 use super::{Result, Store, WindowKey, outbox, participant, row};
 
 impl Store {
-    /// Notes that a seat's player isn't in the server. Returns false, and says nothing, if that was
-    /// noted, or somebody else plays the seat by now.
+    /// Notes that a seat's player isn't in the server. Returns false and sends nothing if it was
+    /// noted before, or somebody else plays the seat now.
     pub async fn note_absent(
         &self,
         at: WindowKey,
@@ -41,8 +41,8 @@ impl Store {
         Ok(true)
     }
 
-    /// Notes that a seat's player is in the server again, and releases the latest dispatches that
-    /// waited for them. Returns false, and says nothing, if they weren't missed.
+    /// Notes that a seat's player is back, and releases the latest dispatches that waited for them.
+    /// Returns false and sends nothing if they weren't absent.
     pub async fn note_back(
         &self,
         at: WindowKey,

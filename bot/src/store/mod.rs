@@ -1,9 +1,9 @@
-//! Storage: one SQLite database, the only truth. `migrations/0001_schema.sql` explains its tables.
-//! Here there is about one file a table; `closing.rs` and `turn.rs` hold the transactions that span
-//! several, and `column` reads values.
+//! Storage in one SQLite database. `migrations/0001_schema.sql` explains its tables. Here there is
+//! about one file a table. `closing.rs` and `turn.rs` hold the transactions that span several, and
+//! `column` reads values.
 //!
-//! No state lives in memory that a restart would miss. No rule is known here: positions are bytes;
-//! viewers, seats and slots are strings. Queries are checked at compile time against `.sqlx/`.
+//! No state lives in memory that a restart would miss. No rule is known here: positions are bytes,
+//! and viewers, seats and slots are strings. Queries are checked at compile time against `.sqlx/`.
 
 mod accepted_reader;
 mod amendment;
@@ -107,27 +107,26 @@ pub use umpire_act::UmpireAct;
 pub use undo::{GoneBack, Undo, UndoneOrders};
 pub use window::{ImmediatePosition, ResolvedWindow, TurnWindow, WindowState};
 
-/// What every function here returns.
 pub type Result<T, E = StoreError> = std::result::Result<T, E>;
 
-/// The database. Cheap to clone; the last clone gives up the lock.
+/// The database. Cheap to clone. The last clone releases the lock.
 #[derive(Clone)]
 pub struct Store {
     inner: Arc<Inner>,
 }
 
 struct Inner {
-    /// One connection: SQLite has one writer, and a queue here is kinder than a busy error.
+    /// One connection, since SQLite has one writer. Writes queue here instead of failing as busy.
     writer: SqlitePool,
     reader: SqlitePool,
     epoch: i64,
     path: PathBuf,
     outbox_changed: Notify,
     clock: DiscordClock,
-    /// Rings at each write, for the checkpoints.
+    /// Signals each write to the checkpoints.
     written: Arc<Notify>,
     checkpoints: JoinHandle<()>,
-    /// Held for as long as the store is open: a second process is turned away by it.
+    /// Locks out a second process while the store is open.
     _lock: File,
 }
 
@@ -140,29 +139,28 @@ impl Drop for Inner {
 }
 
 impl Store {
-    /// Where the database lies.
     pub fn path(&self) -> &Path {
         &self.inner.path
     }
 
-    /// Discord's time, as its ids tell it.
+    /// Returns Discord's clock, read from the time in its ids.
     pub fn clock(&self) -> &DiscordClock {
         &self.inner.clock
     }
 
-    /// Rings after each commit that put something into the outbox, or released something there.
+    /// Signals each commit that adds to the outbox or releases something there.
     pub fn outbox_changed(&self) -> &Notify {
         &self.inner.outbox_changed
     }
 
-    /// Closes all connections; what is under way is finished first.
+    /// Finishes what is under way and closes all connections.
     pub async fn close(&self) {
         self.inner.checkpoints.abort();
         self.inner.writer.close().await;
         self.inner.reader.close().await;
     }
 
-    /// Writes a copy of the whole database to `to`, while it is in use. `to` must not exist yet.
+    /// Copies the whole database to `to` while it is in use. `to` must not exist yet.
     pub async fn backup(&self, to: &Path) -> Result<()> {
         let failed = |why: String| StoreError::Backup { path: to.to_path_buf(), why };
         if to.exists() {
@@ -180,7 +178,7 @@ impl Store {
         &self.inner.reader
     }
 
-    /// Begins a transaction that writes, after checking that this process still owns the database.
+    /// Begins a write transaction, after checking that this process still owns the database.
     async fn write(&self) -> Result<Tx> {
         let mut tx = self.inner.writer.begin_with("BEGIN IMMEDIATE").await?;
         owner::check(&mut tx, self.inner.epoch).await?;
@@ -188,7 +186,7 @@ impl Store {
         Ok(tx)
     }
 
-    /// Commits a change, and wakes the courier for what it sends.
+    /// Commits a change and wakes the courier.
     async fn commit(&self, tx: Tx) -> Result<()> {
         tx.commit().await?;
         self.ring();

@@ -1,4 +1,4 @@
-//! Making a campaign, with its seats, its first window and its first dispatches.
+//! Makes a campaign with its seats, its first window and its first dispatches.
 
 use serenity::all::{GuildId, UserId};
 
@@ -10,22 +10,20 @@ use super::{
 };
 use crate::names;
 
-/// A campaign to be made.
 #[derive(Clone, Debug)]
 pub struct NewCampaign {
-    /// The Discord server that the campaign belongs to.
     pub guild: GuildId,
     /// 1 to [`NAME_CHARS_MAX`] characters. No other name in the server looks like it.
     pub name: String,
     pub system: String,
     pub module: String,
-    /// The seed of the dice.
+    /// Seed of the dice.
     pub seed: [u8; 32],
-    /// The engine's hash of the seed, as it is published.
+    /// The engine's hash of the seed, which is published.
     pub seed_hash: String,
-    /// The game master.
+    /// The first game master.
     pub gm: UserId,
-    /// A language tag, `en`.
+    /// Language tag, such as `en`.
     pub language: String,
     /// All seats, in the module's order.
     pub seats: Vec<NewSeat>,
@@ -33,23 +31,23 @@ pub struct NewCampaign {
     pub turn: u32,
     /// The first window's number in its turn.
     pub window: u32,
-    /// The module, as the engine wrote it.
+    /// The module, as the engine saved it.
     pub module_source: Vec<u8>,
-    /// The position at its start, without the module.
+    /// The opening position, without the module.
     pub position: Vec<u8>,
-    /// The version of the rules that made it.
+    /// The rules version that made the position.
     pub rules: String,
-    /// Dispatches that go out at once.
+    /// Dispatches to send at once.
     pub dispatches: Vec<Dispatch>,
 }
 
-/// Room for it in the name of a channel category.
+/// Maximum characters of a name, so that it fits into a channel category's.
 pub const NAME_CHARS_MAX: usize = 60;
 
-/// Returns a campaign's name as it is kept.
+/// Returns a campaign's name as it is stored.
 ///
 /// # Errors
-/// If it is too long, or shows neither a letter nor a digit.
+/// If it is too long, or contains neither a letter nor a digit.
 pub fn checked_name(name: &str) -> Result<String> {
     let name = names::tidy(name);
     match names::is_visible(&name) && name.chars().count() <= NAME_CHARS_MAX {
@@ -59,8 +57,7 @@ pub fn checked_name(name: &str) -> Result<String> {
 }
 
 impl Store {
-    /// Makes a campaign, its seats, its first window and its first dispatches: all of it or
-    /// nothing.
+    /// Makes a campaign with its seats, its first window and its first dispatches, or nothing.
     pub async fn create_campaign(&self, new: &NewCampaign) -> Result<CampaignId> {
         let name = checked_name(&new.name)?;
         let mut tx = self.write().await?;

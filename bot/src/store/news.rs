@@ -1,6 +1,5 @@
-//! The table `news_correction`: what the game master corrected of published news, and which posts
-//! are to be edited for it. Not here: the edited post (the courier), the news as they were
-//! published (`outbox`).
+//! The table `news_correction`: the game master's corrections of published news, and the posts to
+//! edit. Not here: editing posts (the courier), the original news (`outbox`).
 
 use jiff::SignedDuration;
 use mythico_engine::report::BlockPosition;
@@ -13,22 +12,21 @@ use super::{
     Body, CampaignId, Dispatch, OutboxId, OutboxRow, Rejection, Result, Store, WindowKey, participant, row,
 };
 
-/// Age up to which a post is edited. Discord takes few edits of messages that are an hour old.
+/// Maximum age of a post to edit. Discord limits edits of messages older than an hour.
 const YOUNG: SignedDuration = SignedDuration::from_mins(50);
 
 /// A correction of a piece of published news.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewsCorrection {
-    /// The piece.
+    /// Position of the piece.
     pub place: BlockPosition,
-    /// The words that replace it; none: it is withdrawn.
+    /// The replacing words. None if the piece is withdrawn.
     pub words: Option<String>,
 }
 
-/// A post that is to be edited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DueRevision {
-    /// The dispatch whose post it is.
+    /// The dispatch of the post.
     pub(crate) id: OutboxId,
     /// The number of corrections when this was read.
     wanted: i64,
@@ -38,16 +36,15 @@ pub(crate) struct DueRevision {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Corrected {
     Already,
-    /// The post isn't out yet.
+    /// The post isn't sent yet, and will contain it.
     BeforeItWent,
     /// The post is edited.
     InPlace,
-    /// The post is too old; another one tells it.
+    /// The post is too old to edit. Another post announces it.
     ByAnother,
 }
 
 impl Store {
-    /// Returns the corrections of a dispatch's news.
     pub async fn news_corrections(&self, id: OutboxId) -> Result<Vec<NewsCorrection>> {
         let rows = sqlx::query!(
             "SELECT n.place, n.words, d.campaign_id FROM news_correction AS n JOIN dispatch AS d ON d.id = n.dispatch_id
@@ -67,7 +64,7 @@ impl Store {
             .collect()
     }
 
-    /// Returns what a dispatch says, with the corrections of its news.
+    /// Returns a dispatch's body, with the corrections of its news.
     pub async fn body_as_corrected(&self, row: &OutboxRow) -> Result<Body> {
         let mut body = row.body()?;
         for correction in self.news_corrections(row.id).await? {
@@ -76,12 +73,12 @@ impl Store {
         Ok(body)
     }
 
-    /// Corrects a piece of published news. `late` is the post that tells it if the first is too old
-    /// to be edited, `told` are other notices; both belong to the window `now`. A repeated call
+    /// Corrects a piece of published news. If the post is too old to edit, `late` announces the
+    /// correction. `told` are other notices. All belong to the window `now`. Repeating a call
     /// changes nothing.
     ///
     /// # Errors
-    /// If an undo made the news void meanwhile; nothing is changed then.
+    /// If an undo made the news void meanwhile. Nothing is changed then.
     pub async fn correct_news(
         &self,
         row: &OutboxRow,
@@ -132,7 +129,7 @@ impl Store {
             (true, _) => Corrected::InPlace,
         };
         match became {
-            // A pending post may just be on its way, made before the correction.
+            // The courier may be sending a pending post that it read before the correction.
             Corrected::InPlace | Corrected::BeforeItWent => {
                 sqlx::query!(
                     "UPDATE dispatch SET revisions_wanted = revisions_wanted + 1 WHERE id = $1",
@@ -149,7 +146,7 @@ impl Store {
         Ok(became)
     }
 
-    /// Returns a recipient's first post that is to be edited.
+    /// Returns a recipient's first post that needs an edit.
     pub(crate) async fn next_revision(
         &self,
         campaign: CampaignId,
@@ -170,7 +167,8 @@ impl Store {
         Ok(found.map(|raw| DueRevision { id: OutboxId(raw.id), wanted: raw.wanted }))
     }
 
-    /// Notes that a post shows the corrections up to this revision, or that `instead` tells them.
+    /// Notes that a post shows the corrections up to this revision, or that `instead` announces
+    /// them.
     pub(crate) async fn mark_revised(&self, due: &DueRevision, instead: &[Dispatch]) -> Result<()> {
         let mut tx = self.write().await?;
         let noted = sqlx::query!(

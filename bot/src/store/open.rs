@@ -1,4 +1,4 @@
-//! Opening the database: the lock, the schema, the epoch. Each failure is one sentence in
+//! Opens the database: the lock, the schema, the epoch. Each failure is one sentence in
 //! [`StoreError`].
 
 use std::fs::{File, TryLockError};
@@ -17,14 +17,14 @@ use crate::private;
 
 static MIGRATIONS: Migrator = sqlx::migrate!("../migrations");
 
-/// How long a statement waits for another process (a backup tool, say) that holds the database.
+/// Maximum wait for another process that holds the database, such as a backup tool.
 const BUSY_WAIT: Duration = Duration::from_secs(5);
 const READERS_MAX: u32 = 4;
-/// How many rows a query reads ahead of who takes them: a window has thousands of orders.
+/// Rows that a query reads ahead. A window has thousands of orders.
 const ROWS_AHEAD: usize = 512;
 
 impl Store {
-    /// Opens the database at `path`, making it if there is none, and takes sole ownership of it.
+    /// Opens the database at `path` as its only owner. Creates it if there is none.
     pub async fn open(path: &Path) -> Result<Self> {
         let lock = lock(path)?;
         if !path.exists() {
@@ -52,8 +52,7 @@ impl Store {
         Ok(store)
     }
 
-    /// Returns how the program connects to a database. Tests and tools that write to one use it
-    /// too.
+    /// Returns the options for connecting to a database. Tests and tools use them too.
     pub fn connection(path: &Path) -> SqliteConnectOptions {
         SqliteConnectOptions::new()
             .filename(path)
@@ -67,7 +66,7 @@ impl Store {
             .pragma("recursive_triggers", "ON")
     }
 
-    /// The latest of Discord's ids that the database knows.
+    /// Returns the latest of Discord's ids in the database.
     async fn latest_id(&self) -> Result<u64> {
         let latest = sqlx::query_scalar!(
             r#"SELECT max(coalesce((SELECT max(message_id) FROM dispatch WHERE message_id IS NOT NULL), 0),
@@ -79,7 +78,7 @@ impl Store {
         Ok(latest.cast_unsigned())
     }
 
-    /// What SQLite finds wrong with the file, if anything.
+    /// Returns what SQLite finds wrong with the file, if anything.
     pub async fn fault(&self) -> Result<Option<String>> {
         let found: String =
             sqlx::query_scalar("PRAGMA integrity_check(1)").fetch_one(&self.inner.reader).await?;
@@ -89,7 +88,7 @@ impl Store {
     }
 }
 
-/// Takes `<path>.lock` for this process, or says who is in the way.
+/// Takes `<path>.lock` for this process. The error says what is in the way.
 fn lock(path: &Path) -> Result<File> {
     let cannot = |why: std::io::Error| cannot_open(path, why.to_string());
     let file = private::file(&private::beside(path, ".lock")).map_err(cannot)?;
@@ -100,16 +99,16 @@ fn lock(path: &Path) -> Result<File> {
     }
 }
 
-/// Returns a pool that keeps its connections: one to a file needs no renewal. Without limits of age
-/// sqlx starts no task that looks for old ones. In sqlx 0.9 that task can spin for ever: its count
-/// of idle connections falls below zero if one is taken while another comes back.
+/// Returns a pool that keeps its connections, since connections to a file needn't be renewed.
+/// Without age limits sqlx starts no task that looks for old ones. In sqlx 0.9 that task can spin
+/// for ever. Its count of idle connections falls below zero if one is taken while another comes
+/// back.
 fn lasting_pool() -> SqlitePoolOptions {
     SqlitePoolOptions::new().max_lifetime(None).idle_timeout(None)
 }
 
-/// Opens the writer's pool. When the disk is full SQLite rolls back by itself. sqlx rolls back once
-/// more, is refused, and counts that transaction as open for ever. Such a connection is replaced by
-/// a new one.
+/// Opens the writer's pool. On a full disk SQLite rolls back itself. sqlx then fails to roll back
+/// again, and counts that transaction as open for ever. Such a connection is replaced.
 async fn pool_of_one(options: SqliteConnectOptions) -> Result<SqlitePool, sqlx::Error> {
     let one = lasting_pool().max_connections(1).before_acquire(|connection, _| {
         let free = !connection.is_in_transaction();
@@ -118,8 +117,8 @@ async fn pool_of_one(options: SqliteConnectOptions) -> Result<SqlitePool, sqlx::
     one.connect_with(options).await
 }
 
-/// A database with tables but without our migrations belongs to another program, and stays
-/// untouched.
+/// Refuses a database with tables but without our migrations. It belongs to another program and
+/// isn't changed.
 async fn refuse_foreign(pool: &SqlitePool, path: &Path) -> Result<()> {
     let counts = sqlx::query(
         "SELECT count(*), coalesce(sum(name = '_sqlx_migrations'), 0) FROM sqlite_master WHERE type = 'table'",
@@ -131,7 +130,7 @@ async fn refuse_foreign(pool: &SqlitePool, path: &Path) -> Result<()> {
     if states > 0 && ours == 0 { Err(StoreError::Foreign { path: path.to_path_buf() }) } else { Ok(()) }
 }
 
-/// A database whose first migration differs was made by another build, and stays untouched.
+/// Refuses a database whose first migration differs. Another build made it, and it isn't changed.
 async fn refuse_other_build(pool: &SqlitePool, path: &Path) -> Result<()> {
     let has_migrations = sqlx::query("SELECT 1 FROM sqlite_master WHERE name = '_sqlx_migrations'")
         .fetch_optional(pool)
@@ -178,7 +177,7 @@ fn cannot_open(path: &Path, why: String) -> StoreError {
 mod tests {
     use super::*;
 
-    /// Lets the database grow so far and no further.
+    /// Limits the size of the database.
     async fn grow_up_to(store: &Store, pages: u32) {
         let pragma = sqlx::AssertSqlSafe(format!("PRAGMA max_page_count = {pages}"));
         sqlx::query(pragma).execute(&store.inner.writer).await.unwrap();

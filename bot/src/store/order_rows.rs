@@ -1,5 +1,5 @@
-//! Writing rows of `orders`: numbered, receipted, one at a time or the autopilots' thousands. Not
-//! here: who may, and when (`orders.rs`).
+//! Writes rows of `orders` with number and receipt, one at a time or thousands for autopilots. Not
+//! here: who may give orders, and when (`orders.rs`).
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use sqlx::SqliteExecutor;
 use super::orders::{NewOrder, Placement, Submission};
 use super::{Receipt, Result, StoreError, Tx, WindowKey, participant, reason, row, window};
 
-/// A row to be written.
+/// A row to write.
 #[derive(Clone, Copy)]
 pub(super) enum Row<'a> {
     Order(&'a NewOrder),
@@ -85,7 +85,7 @@ pub(super) async fn append(
     Ok(Placement::Placed { receipt, sequence, slot: new.slot().to_owned(), replaced })
 }
 
-/// A row's place, and who gives it.
+/// A row's place and giver.
 struct Line<'a> {
     at: WindowKey,
     window: i64,
@@ -136,8 +136,8 @@ impl Line<'_> {
     }
 }
 
-/// Adds the autopilots' orders, pending or carried out, for seats that are still theirs. There may
-/// be thousands, so each is one statement, and the rest is asked once a seat.
+/// Adds the autopilots' orders, pending or carried out, for seats that are still on autopilot.
+/// There may be thousands. Each takes one statement, and other queries run once per seat.
 pub(super) async fn insert_autopilot(
     tx: &mut Tx,
     at: WindowKey,
@@ -183,13 +183,12 @@ async fn is_on_autopilot(tx: &mut Tx, at: WindowKey, seat: &str) -> Result<bool>
     Ok(free.is_some())
 }
 
-/// The order that stands in a slot.
 pub(super) struct Standing {
     pub(super) text: String,
     meant: Option<String>,
     pub(super) receipt: Receipt,
     pub(super) sequence: u32,
-    /// The interaction that brought it; none for the autopilot's.
+    /// The interaction that brought it. None for the autopilot.
     pub(super) interaction: Option<u64>,
 }
 
@@ -227,7 +226,7 @@ pub(super) async fn standing_in(
     standing.transpose()
 }
 
-/// Returns the place of the next order to be carried out among those of the window that were.
+/// Returns the place of the next order to carry out, among those carried out in the window.
 pub(super) async fn next_carried_out(tx: &mut Tx, at: WindowKey) -> Result<u32> {
     let window = window::id(&mut **tx, at).await?;
     let next = sqlx::query_scalar!(
@@ -239,8 +238,7 @@ pub(super) async fn next_carried_out(tx: &mut Tx, at: WindowKey) -> Result<u32> 
     row::number(next, "orders.carried_out")
 }
 
-/// Returns the number of rows that a window took of one seat, the replaced and the struck among
-/// them.
+/// Returns how many rows a window has for one seat. Replaced and struck ones count.
 pub(super) async fn count_of_seat(reader: impl SqliteExecutor<'_>, at: WindowKey, seat: &str) -> Result<u32> {
     let (turn, window, revision) = at.raw();
     let count = sqlx::query_scalar!(
@@ -258,7 +256,7 @@ pub(super) async fn count_of_seat(reader: impl SqliteExecutor<'_>, at: WindowKey
     row::number(count, "orders.id")
 }
 
-/// Returns the number of rows that a window took, the replaced and the struck among them.
+/// Returns how many rows a window has. Replaced and struck ones count.
 pub(super) async fn count(tx: &mut Tx, at: WindowKey) -> Result<u32> {
     let window = window::id(&mut **tx, at).await?;
     let count =

@@ -1,5 +1,5 @@
-//! The table `orders`, which only grows: placing orders and striking them. Not here: what stands
-//! (`standing_orders.rs`).
+//! The table `orders`, which only grows: placing orders and striking them. Not here: reading
+//! standing orders (`standing_orders.rs`).
 
 use std::num::NonZeroU64;
 
@@ -16,61 +16,61 @@ use super::{
 };
 use crate::discord_clock::made_at;
 
-/// An order to be placed, as it was understood.
+/// A parsed order to place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewOrder {
-    /// What it replaces: the order of the same seat in the same slot.
+    /// The slot. A new order replaces its seat's order in the same slot.
     pub slot: String,
-    /// The text, in the order grammar.
+    /// The text in the order grammar.
     pub text: String,
-    /// The line as its giver wrote it, if the text holds what was found for it.
+    /// The line as its giver wrote it, if the text contains looked-up parts.
     pub meant: Option<String>,
 }
 
 impl NewOrder {
-    /// An order as it was understood.
+    /// Makes the order of a preview.
     pub fn of(preview: &OrderPreview<()>) -> NewOrder {
         let (slot, text) = (preview.slot.to_string(), preview.text.clone());
         NewOrder { slot, text, meant: preview.meant.clone() }
     }
 }
 
-/// Who gives orders, and the interaction that brings them.
+/// The giver of orders, and the interaction that brings them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Submission {
-    /// The user; he must play the seat.
+    /// The user. Must play the seat.
     pub by: UserId,
-    /// What the orders are kept under, an interaction's id or a confirmed message's: when Discord
-    /// delivers it twice, the second changes nothing.
+    /// Id under which the orders are stored: an interaction's or a confirmed message's. A second
+    /// delivery by Discord changes nothing.
     pub interaction: u64,
-    /// The interaction that brings them, by which older ones are told from newer: of a confirmed
-    /// message the press, which may come long after it.
+    /// The interaction that brings the orders. Its age tells older orders from newer ones. For a
+    /// confirmed message it is the button press, which may come much later.
     pub brought_by: u64,
-    /// What the orders confirm, which is settled with them.
+    /// Previews that the orders confirm and settle.
     pub confirms: Option<Confirmed>,
 }
 
-/// What orders confirm of what was shown before.
+/// Previews that orders confirm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Confirmed {
     /// One preview, by its interaction.
     One(u64),
-    /// All that the seat was shown in the window.
+    /// All previews of the seat in the window.
     All,
 }
 
 impl Submission {
-    /// Orders that come by themselves.
+    /// Makes a submission without confirmation.
     pub fn new(by: UserId, interaction: u64) -> Submission {
         Submission { by, interaction, brought_by: interaction, confirms: None }
     }
 
-    /// When they were given, by Discord's clock.
+    /// Returns when they were given, by Discord's clock.
     pub(super) fn given_at(self) -> Timestamp {
         made_at(self.brought_by)
     }
 
-    /// Settles what is confirmed, in the transaction that takes the orders.
+    /// Settles the confirmed previews, in the transaction that takes the orders.
     pub(super) async fn settle(self, tx: &mut Tx, at: WindowKey, seat: &str) -> Result<()> {
         match self.confirms {
             Some(Confirmed::One(preview)) => pending_input::settle(tx, at, seat, preview).await,
@@ -80,16 +80,15 @@ impl Submission {
     }
 }
 
-/// An order that the game master strikes.
+/// A strike of an order by the game master.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GmStrike {
-    /// The key of the seat that gave it.
+    /// Key of the seat that gave the order.
     pub seat: String,
-    /// The slot that it takes; it replaces what stands there.
+    /// The order's slot.
     pub slot: String,
-    /// What the game master gave as the reason.
     pub reason: String,
-    /// The notice to its player.
+    /// The notice to the seat's player.
     pub told: Dispatch,
 }
 
@@ -97,14 +96,13 @@ pub struct GmStrike {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GmOrders {
     pub seat: String,
-    /// What the game master gave as the reason.
     pub reason: String,
-    /// Notices to the seat's player; none if nobody plays it.
+    /// Notices to the seat's player. Empty if nobody plays it.
     pub told: Vec<Dispatch>,
 }
 
 impl GmOrders {
-    /// Notes in the audit log that they were given, and sends the notices.
+    /// Logs the orders in the audit log and sends the notices.
     pub(super) async fn note(&self, tx: &mut Tx, at: WindowKey, by: UserId) -> Result<()> {
         let (seat, by) = (Some(&*self.seat), Some(by));
         let entry = NewEntry { act: Act::OrderedFor, seat, user: None, by, words: &self.reason };
@@ -113,33 +111,30 @@ impl GmOrders {
     }
 }
 
-/// What became of an order or strike.
+/// Result of an order or strike.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Placement {
-    /// The order stands from now on.
+    /// The order now stands, or the strike is done.
     Placed {
-        /// The receipt that the giver is shown.
         receipt: Receipt,
-        /// Its number among the seat's rows of this window, from 1.
+        /// Number among the seat's rows of this window, from 1.
         sequence: u32,
-        /// The slot it stands in.
         slot: String,
-        /// The text it replaced (or struck).
+        /// Text of the replaced or struck order.
         replaced: Option<String>,
     },
-    /// Nothing changed: the interaction came before, or this very order stands. A player who got no
-    /// answer may give it again.
+    /// Nothing changed: the interaction came before, or the same order stands already. A player who
+    /// got no answer may give it again.
     Replay {
         receipt: Receipt,
         /// The number given then.
         sequence: u32,
-        /// The slot that was emptied.
         slot: String,
     },
 }
 
 impl Placement {
-    /// The receipt, new or old.
+    /// Returns the receipt, new or old.
     pub fn receipt(&self) -> &Receipt {
         match self {
             Self::Placed { receipt, .. } | Self::Replay { receipt, .. } => receipt,
@@ -148,7 +143,7 @@ impl Placement {
 }
 
 impl Store {
-    /// Places one order, in place of the one that stands in its slot.
+    /// Places one order. It replaces the standing one in its slot.
     pub async fn place_order(
         &self,
         at: WindowKey,
@@ -160,8 +155,8 @@ impl Store {
         placed.pop().ok_or_else(|| StoreError::damaged("orders: a replayed interaction without rows"))
     }
 
-    /// Places the orders of one interaction, all or none. Answers in the same order. Their seat is
-    /// its player's again from then on.
+    /// Places the orders of one interaction, all or none. Results are in the same order. Takes the
+    /// seat back from the autopilot.
     pub async fn place_orders(
         &self,
         at: WindowKey,
@@ -187,8 +182,8 @@ impl Store {
         Ok(placed)
     }
 
-    /// Takes a whole sheet of one interaction, all or none: places orders, strikes slots, and keeps
-    /// what was refused. Slots in which nothing stands are passed over.
+    /// Takes a whole sheet of one interaction, all or none: places orders, strikes slots, and
+    /// stores refused lines. Skips empty slots.
     pub async fn place_sheet(
         &self,
         at: WindowKey,
@@ -223,13 +218,13 @@ impl Store {
         Ok(placed)
     }
 
-    /// Returns what an interaction or a confirmed message got when it came before.
+    /// Returns the results of an interaction or confirmed message that came before.
     pub async fn placed_before(&self, key: u64) -> Result<Vec<Placement>> {
         let mut tx = self.write().await?;
         replay(&mut tx, key).await
     }
 
-    /// Strikes the order that stands in a slot.
+    /// Strikes the standing order in a slot.
     pub async fn strike(
         &self,
         at: WindowKey,
@@ -274,8 +269,8 @@ impl Store {
         Ok(placed)
     }
 
-    /// Places orders of any seat for the game master, all or none, and tells its player; answers in
-    /// the same order. The seat stays its player's, or its autopilot's, as it was.
+    /// Places orders of any seat for the game master, all or none, and tells its player. Results
+    /// are in the same order. The seat stays with its player or its autopilot.
     pub async fn place_orders_as_gm(
         &self,
         at: WindowKey,
@@ -301,7 +296,7 @@ impl Store {
         Ok(placed)
     }
 
-    /// Returns where the game master has struck something in this window: seat and slot.
+    /// Returns the slots that the game master has struck in this window, with their seats.
     pub async fn struck_by_gm(&self, at: WindowKey) -> Result<Vec<(String, String)>> {
         let id = self.window_id(at).await?;
         let rows = sqlx::query!(
@@ -315,7 +310,7 @@ impl Store {
     }
 }
 
-/// Adds a row, unless it would change nothing, or is an old one delivered late.
+/// Adds a row, unless it would change nothing or is an old one delivered late.
 async fn place(
     tx: &mut Tx,
     at: WindowKey,
@@ -336,7 +331,7 @@ async fn place(
     append(tx, at, seat, Some((submission, line)), row).await
 }
 
-/// Returns what an interaction got when it came before.
+/// Returns the results of an interaction that came before.
 pub(super) async fn replay(tx: &mut Tx, interaction: u64) -> Result<Vec<Placement>> {
     let Some(interaction) = NonZeroU64::new(interaction).map(|id| id.get().cast_signed()) else {
         return Err(StoreError::damaged("an interaction without id"));

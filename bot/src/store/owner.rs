@@ -1,5 +1,6 @@
-//! The table `owner`: which process may write. The lock file keeps a second process on this machine
-//! out; the epoch keeps out one that the lock couldn't, on a network disk or after a restored copy.
+//! The table `owner`: the process that may write. The lock file keeps out a second process on this
+//! machine. The epoch keeps out processes that the lock can't, on a network disk or after restoring
+//! a copy.
 
 use sqlx::SqlitePool;
 

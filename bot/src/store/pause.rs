@@ -1,5 +1,5 @@
 //! The table `pause`: campaigns in which nothing closes for a while. The first pause lifts the open
-//! window's deadline, and keeps what was left of its time. Not here: the time after the pause (the
+//! window's deadline and stores the remaining time. Not here: the deadline after the pause (the
 //! adjudicator).
 
 use jiff::Timestamp;
@@ -9,11 +9,10 @@ use super::audit_log::{self, Act, NewEntry};
 use super::outbox::{self, Dispatch};
 use super::{CampaignId, Rejection, Result, Store, Tx, WindowKey, participant, reason, row};
 
-/// The cause of a pause. Each ends for itself.
+/// The cause of a pause. Each cause ends separately.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum PauseCause {
-    /// The game master has said so.
     GameMaster,
     /// The bot was removed from the server.
     Removed,
@@ -32,32 +31,31 @@ impl PauseCause {
     }
 }
 
-/// A pause that begins.
+/// A pause to begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NewPause<'a> {
-    /// The cause. It decides what ends the pause.
+    /// The cause, which decides what ends the pause.
     pub cause: PauseCause,
-    /// Who said so; none: the program noticed it.
+    /// The user who paused it. None if the program did.
     pub by: Option<UserId>,
-    /// The reason that was given; empty if none was.
+    /// The reason. Empty if none was given.
     pub words: &'a str,
 }
 
-/// A pause that stands.
+/// A pause in effect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pause {
-    /// The cause. It decides what ends the pause.
+    /// The cause, which decides what ends the pause.
     pub cause: PauseCause,
-    /// Who said so; none: the program noticed it.
+    /// The user who paused it. None if the program did.
     pub by: Option<UserId>,
-    /// The reason that was given; empty if none was.
+    /// The reason. Empty if none was given.
     pub words: String,
-    /// When it began.
     pub since: Timestamp,
 }
 
 impl Store {
-    /// Pauses a campaign. Returns false, and says nothing, if it is paused for that cause already.
+    /// Pauses a campaign. Returns false and sends nothing if it is already paused for that cause.
     pub async fn pause(&self, at: WindowKey, new: &NewPause<'_>, said: &[Dispatch]) -> Result<bool> {
         let (cause, now) = (new.cause.word(), self.clock().now().as_millisecond());
         let mut tx = self.write().await?;
@@ -93,7 +91,7 @@ impl Store {
     }
 
     /// Ends a campaign's pauses for these causes. If none is left, the open window closes at
-    /// `until`. Returns false, and says nothing, if it wasn't paused for any of them.
+    /// `until`. Returns false and sends nothing if it wasn't paused for any of them.
     pub async fn resume(
         &self,
         at: WindowKey,
@@ -133,7 +131,7 @@ impl Store {
         Ok(true)
     }
 
-    /// Returns the pauses of a campaign that stand, the earliest first.
+    /// Returns a campaign's pauses in effect, oldest first.
     pub async fn pauses(&self, campaign: CampaignId) -> Result<Vec<Pause>> {
         let rows = sqlx::query!(
             r#"SELECT k.cause, k.since,
@@ -157,7 +155,6 @@ impl Store {
     }
 }
 
-/// Fails while a campaign is paused.
 pub(super) async fn refuse_paused(tx: &mut Tx, campaign: CampaignId) -> Result<()> {
     let paused = sqlx::query_scalar!(
         "SELECT count(*) AS \"count!: i64\" FROM pause WHERE campaign_id = $1",

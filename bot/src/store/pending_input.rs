@@ -1,20 +1,20 @@
-//! The table `pending_input`: lines that wait for a button. Orders that are final once they are
-//! confirmed ([`Preview`]), lines that can be opened again as a sheet ([`Draft`]), and what a game
-//! master is about to do ([`UmpirePreview`]). A restart loses none, since the button's id carries
-//! the interaction.
+//! The table `pending_input`: lines that wait for a button. A [`Preview`] holds orders that are
+//! final once confirmed. A [`Draft`] holds lines to open again as a sheet. An [`UmpirePreview`]
+//! holds a game master's acts to confirm. A restart loses none, since the button's id carries the
+//! interaction.
 
 use serenity::all::UserId;
 
 use super::audit_log::{self, NewEntry};
 use super::{Act, Dispatch, Result, Store, StoreError, Tx, WindowKey, outbox, participant, row, window};
 
-/// An order, or a sheet of them, that waits to be confirmed.
+/// An order, or a sheet of orders, that waits for confirmation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preview {
     /// The interaction that asked for it.
     pub interaction: u64,
     pub at: WindowKey,
-    /// The key of the seat that would order it.
+    /// Key of the seat that would give the orders.
     pub seat: String,
     /// The lines to carry out.
     pub lines: String,
@@ -26,44 +26,40 @@ pub struct Draft {
     /// The interaction that brought them.
     pub interaction: u64,
     pub at: WindowKey,
-    /// The seat that gave them.
     pub seat: String,
     /// The lines as they were written.
     pub lines: String,
-    /// What the sheet replaces, as the modal's id says it; empty: nothing.
+    /// Orders that the sheet replaces, as the modal's id lists them. Empty for none.
     pub replaces: String,
-    /// Whether they were refused, so that the seat's next sheet begins with them.
+    /// Whether the lines were refused. The seat's next sheet then starts with them.
     pub offered: bool,
-    /// Whether all of them begin it, since none was given. Else the refused ones do.
+    /// Whether the next sheet starts with all lines, since no order was given. Otherwise it starts
+    /// with the refused ones.
     pub whole: bool,
 }
 
-/// What a sheet does to its seat's drafts when it is handed in. Earlier drafts are offered no
-/// longer.
+/// Changes to a seat's drafts when a sheet is handed in. Earlier drafts aren't offered any more.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SheetDrafts<'a> {
-    /// The draft that it was opened from. It goes, with the button that would carry it out.
+    /// The draft that the sheet was opened from. It is deleted, and its button stops working.
     pub mends: Option<u64>,
     pub leaves: Option<&'a Draft>,
 }
 
-/// What a game master is about to do.
+/// An act or order of a game master that waits for confirmation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UmpirePreview {
     /// The interaction that asked for it.
     pub interaction: u64,
     pub at: WindowKey,
-    /// The game master.
     pub by: UserId,
-    /// The key of the seat on whose behalf it is; none for an act of the umpire's.
+    /// Key of the seat to order for. None for an umpire's act.
     pub seat: Option<String>,
     /// The lines to carry out.
     pub lines: String,
-    /// The game master's reason.
     pub reason: String,
 }
 
-/// A row of the table.
 struct Input {
     interaction_id: i64,
     campaign_id: i64,
@@ -79,7 +75,6 @@ struct Input {
     reason: String,
 }
 
-/// A row to be added.
 struct NewInput<'a> {
     interaction: u64,
     kind: &'static str,
@@ -89,7 +84,7 @@ struct NewInput<'a> {
     state: &'static str,
     replaces: &'a str,
     whole: bool,
-    /// Row of the game master.
+    /// Participant row of the game master.
     by: Option<i64>,
     reason: &'a str,
 }
@@ -126,7 +121,7 @@ impl Input {
         Ok(found.fetch_optional(store.reader()).await?)
     }
 
-    /// Finds the inputs of a window in this state, the oldest first.
+    /// Returns the inputs of a window in this state, oldest first.
     async fn list(
         store: &Store,
         at: WindowKey,
@@ -174,8 +169,8 @@ impl Input {
 }
 
 impl Store {
-    /// Keeps a preview until its window and the next one are closed. `in_place_of` is settled with
-    /// that. A repeated interaction keeps one.
+    /// Stores a preview until its window and the next one are closed, and settles the preview
+    /// `in_place_of`. Repeating an interaction changes nothing.
     pub async fn keep_preview(&self, preview: &Preview, in_place_of: Option<u64>) -> Result<()> {
         let mut tx = self.write().await?;
         if let Some(old) = in_place_of {
@@ -186,34 +181,33 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
-    /// Returns the preview that an interaction asked for, if it is kept still.
+    /// Returns the preview of an interaction, if it is still stored.
     pub async fn preview(&self, interaction: u64) -> Result<Option<Preview>> {
         Input::find(self, interaction, "preview").await?.map(Input::read_preview).transpose()
     }
 
-    /// Returns what was shown in this window and is neither carried out, nor left, nor shown anew,
-    /// the oldest first.
+    /// Returns the window's previews that aren't carried out, discarded or replaced, oldest first.
     pub async fn unsettled_previews(&self, at: WindowKey) -> Result<Vec<Preview>> {
         let inputs = Input::list(self, at, "preview", "waiting").await?;
         inputs.into_iter().map(Input::read_preview).collect()
     }
 
-    /// Settles a preview that its seat leaves.
+    /// Settles a preview that its seat discards.
     pub async fn leave_preview(&self, preview: &Preview) -> Result<()> {
         let mut tx = self.write().await?;
         settle(&mut tx, preview.at, &preview.seat, preview.interaction).await?;
         Ok(tx.commit().await?)
     }
 
-    /// Settles all that a seat was shown in this window and leaves.
+    /// Settles all previews that a seat discards in this window.
     pub async fn leave_previews(&self, at: WindowKey, seat: &str) -> Result<()> {
         let mut tx = self.write().await?;
         settle_all(&mut tx, at, seat).await?;
         Ok(tx.commit().await?)
     }
 
-    /// Keeps what a single line left, until its window and the next one are closed. A repeated
-    /// interaction keeps one.
+    /// Stores the draft of a single line until its window and the next one are closed. Repeating an
+    /// interaction changes nothing.
     pub async fn keep_draft(&self, draft: &Draft) -> Result<()> {
         let mut tx = self.write().await?;
         withdraw(&mut tx, draft.at, &draft.seat, Withdrawn::SingleLines).await?;
@@ -221,26 +215,26 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
-    /// Does to the seat's drafts what a sheet does that places nothing.
+    /// Changes the seat's drafts for a sheet that places nothing.
     pub async fn hand_in(&self, at: WindowKey, seat: &str, drafts: SheetDrafts<'_>) -> Result<()> {
         let mut tx = self.write().await?;
         hand_in(&mut tx, at, seat, drafts).await?;
         Ok(tx.commit().await?)
     }
 
-    /// Returns the draft that an interaction left, if it is kept still.
+    /// Returns the draft of an interaction, if it is still stored.
     pub async fn draft(&self, interaction: u64) -> Result<Option<Draft>> {
         Input::find(self, interaction, "draft").await?.map(Input::read_draft).transpose()
     }
 
-    /// Returns what was refused a seat in this window and begins its next sheet, the oldest first.
+    /// Returns the drafts with which a seat's next sheet in this window starts, oldest first.
     pub async fn offered_drafts(&self, at: WindowKey, seat: &str) -> Result<Vec<Draft>> {
         let inputs = Input::list(self, at, "draft", "offered").await?.into_iter();
         inputs.filter(|input| input.seat.as_deref() == Some(seat)).map(Input::read_draft).collect()
     }
 
-    /// Keeps what a game master is about to do until a later window closes. A repeated interaction
-    /// keeps one.
+    /// Stores a game master's preview until a later window closes. Repeating an interaction changes
+    /// nothing.
     pub async fn keep_umpire_preview(&self, preview: &UmpirePreview) -> Result<()> {
         let mut tx = self.write().await?;
         let by = participant::id(&mut tx, preview.at.campaign, preview.by).await?;
@@ -254,12 +248,12 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
-    /// Returns what an interaction of a game master's asked for, if it is kept still.
+    /// Returns the game master's preview of an interaction, if it is still stored.
     pub async fn umpire_preview(&self, interaction: u64) -> Result<Option<UmpirePreview>> {
         Input::find(self, interaction, "umpire").await?.map(Input::read_umpire).transpose()
     }
 
-    /// Tells everybody what a game master who plays is about to do; a second time it does nothing.
+    /// Announces the act of a game master who plays to everybody. A second call does nothing.
     pub async fn announce_umpire(&self, preview: &UmpirePreview, said: &Dispatch) -> Result<()> {
         let key = preview.interaction.cast_signed();
         let mut tx = self.write().await?;
@@ -284,15 +278,15 @@ impl Store {
         self.commit(tx).await
     }
 
-    /// Returns whether everybody was told of it.
+    /// Returns whether the act was announced to everybody.
     pub async fn is_announced(&self, interaction: u64) -> Result<bool> {
         let found = Input::find(self, interaction, "umpire").await?;
         Ok(found.is_some_and(|input| input.state == "announced"))
     }
 }
 
-/// Settles what was shown to a seat, and whatever else was shown to it that says the same. As a
-/// rule the seat asked again because an answer was lost.
+/// Settles a preview of a seat, and its other previews with the same lines. A seat usually asks
+/// twice because an answer was lost.
 pub(super) async fn settle(tx: &mut Tx, at: WindowKey, seat: &str, interaction: u64) -> Result<()> {
     let key = interaction.cast_signed();
     sqlx::query!(
@@ -308,7 +302,7 @@ pub(super) async fn settle(tx: &mut Tx, at: WindowKey, seat: &str, interaction: 
     Ok(())
 }
 
-/// Settles all that was shown to a seat in this window.
+/// Settles all previews of a seat in this window.
 pub(super) async fn settle_all(tx: &mut Tx, at: WindowKey, seat: &str) -> Result<()> {
     let window = window::id(&mut **tx, at).await?;
     sqlx::query!(
@@ -321,7 +315,7 @@ pub(super) async fn settle_all(tx: &mut Tx, at: WindowKey, seat: &str) -> Result
     Ok(())
 }
 
-/// Does what a sheet does to its seat's drafts, in the transaction that takes it.
+/// Changes a seat's drafts for a sheet, in the transaction that takes it.
 pub(super) async fn hand_in(
     tx: &mut Tx,
     at: WindowKey,
@@ -346,15 +340,15 @@ pub(super) async fn hand_in(
     }
 }
 
-/// Which drafts are offered no longer.
+/// Drafts that aren't offered any more.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Withdrawn {
     All,
-    /// Those of one line, since an order was given, or refused, by itself.
+    /// Drafts of one line, after a single order was given or refused.
     SingleLines,
 }
 
-/// Offers a seat's drafts no longer.
+/// Stops offering a seat's drafts.
 pub(super) async fn withdraw(tx: &mut Tx, at: WindowKey, seat: &str, which: Withdrawn) -> Result<()> {
     let all = which == Withdrawn::All;
     sqlx::query!(
@@ -370,7 +364,7 @@ pub(super) async fn withdraw(tx: &mut Tx, at: WindowKey, seat: &str, which: With
     Ok(())
 }
 
-/// Offers a draft, in place of another one that is kept under its key.
+/// Offers a draft. It replaces another one with the same key.
 pub(super) async fn offer(tx: &mut Tx, draft: &Draft) -> Result<()> {
     let key = draft.interaction.cast_signed();
     sqlx::query!("DELETE FROM pending_input WHERE interaction_id = $1 AND kind = 'draft'", key)
@@ -414,8 +408,8 @@ async fn insert(tx: &mut Tx, new: &NewInput<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Offers in another window what was offered in this one: nobody could give it there, or the game
-/// master went back. It replaces nothing there, where orders have other numbers.
+/// Moves a window's offered drafts to another window, because nobody could give them or the game
+/// master went back. They replace nothing there, since orders have other numbers.
 pub(super) async fn carry_drafts(tx: &mut Tx, from: WindowKey, to: WindowKey) -> Result<()> {
     let (from, to) = (window::id(&mut **tx, from).await?, window::id(&mut **tx, to).await?);
     sqlx::query!(
@@ -429,7 +423,7 @@ pub(super) async fn carry_drafts(tx: &mut Tx, from: WindowKey, to: WindowKey) ->
     Ok(())
 }
 
-/// Forgets what a seat's player was about to do.
+/// Deletes a seat's previews and drafts.
 pub(super) async fn forget_of_seat(tx: &mut Tx, at: WindowKey, seat: &str) -> Result<()> {
     sqlx::query!(
         "DELETE FROM pending_input WHERE kind IN ('draft', 'preview') AND seat = $2
@@ -442,7 +436,7 @@ pub(super) async fn forget_of_seat(tx: &mut Tx, at: WindowKey, seat: &str) -> Re
     Ok(())
 }
 
-/// Forgets a campaign's input but that of the window that closes now.
+/// Deletes a campaign's input, except that of the closing window.
 pub(super) async fn forget_older(tx: &mut Tx, closing: WindowKey) -> Result<()> {
     let window = window::id(&mut **tx, closing).await?;
     sqlx::query!(

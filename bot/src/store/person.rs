@@ -1,4 +1,4 @@
-//! What is kept of a person, in all campaigns, for them alone. Not here: forgetting it
+//! Collects a person's stored data in all campaigns, to show to them alone. Not here: forgetting it
 //! (`forgetting.rs`).
 
 use std::collections::BTreeMap;
@@ -10,33 +10,30 @@ use serenity::all::UserId;
 use super::participant::People;
 use super::{CampaignId, Result, Store, label, row};
 
-/// Names of campaigns by their numbers.
+/// Names of campaigns by number.
 type Names = BTreeMap<i64, String>;
 
-/// All that is kept of a person. What isn't tied to a campaign is said in words.
+/// A person's stored data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Kept {
-    /// Their roles in campaigns.
     pub standing: Vec<KeptStanding>,
-    /// The orders they gave, and what they did as game master within the rules.
+    /// The person's orders, and their acts as game master.
     pub orders: Vec<KeptOrder>,
-    /// The lines of audit logs that tell of them.
+    /// The lines of audit logs about the person.
     pub audit_log: Vec<KeptEntry>,
     /// Whether the channel of their direct messages is known.
     pub direct_channel: bool,
 }
 
-/// A role of a person in a campaign.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct KeptStanding {
     /// The campaign's name, with its server if another has that name.
     pub campaign: String,
-    /// Whether it is over.
     pub is_over: bool,
     /// `plays`, `leads`, `reads`, `owns` (the server), `named` (their id stands there), `pictured`
     /// (gave a picture, of the seat or faction of that key), `asked` or `invited`.
     pub what: String,
-    /// The key of the seat, if it is about one.
+    /// Key of the seat, if any.
     pub seat: Option<String>,
 }
 
@@ -45,35 +42,29 @@ pub struct KeptStanding {
 pub struct KeptOrder {
     /// The campaign's name, with its server if another has that name.
     pub campaign: String,
-    /// The turn it was given in.
     pub turn: u32,
-    /// For which seat; none for the game master's own acts.
+    /// The seat. None for the game master's own acts.
     pub seat: Option<String>,
-    /// The line; empty if it strikes another.
+    /// The line. Empty if it strikes another.
     pub text: String,
-    /// When it was given.
     pub given_at: Timestamp,
 }
 
-/// A line of an audit log that tells of a person.
+/// A line of an audit log about a person.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct KeptEntry {
     /// The campaign's name, with its server if another has that name.
     pub campaign: String,
-    /// The turn it was done in.
     pub turn: u32,
-    /// What was done.
     pub act: String,
-    /// The key of the seat it was done to, if it was one.
+    /// Key of the affected seat, if any.
     pub seat: Option<String>,
-    /// The reason that was given; empty if none was.
+    /// The reason. Empty if none was given.
     pub words: String,
-    /// When it was done.
     pub at: Timestamp,
 }
 
 impl Kept {
-    /// Returns whether nothing is kept.
     pub fn is_empty(&self) -> bool {
         self.standing.is_empty()
             && self.orders.is_empty()
@@ -83,7 +74,7 @@ impl Kept {
 }
 
 impl Store {
-    /// Returns all that is kept of a person.
+    /// Returns a person's stored data.
     pub async fn kept_of(&self, user: UserId) -> Result<Kept> {
         let names = self.names_for(user).await?;
         let standing = self.standing_of(user, &names).await?;
@@ -92,8 +83,8 @@ impl Store {
         Ok(Kept { standing, orders, audit_log, direct_channel })
     }
 
-    /// Returns the names of campaigns that keep something of a person, with their servers where two
-    /// look alike.
+    /// Returns the names of campaigns with data about a person, with their servers where two look
+    /// alike.
     async fn names_for(&self, user: UserId) -> Result<Names> {
         let user = row::raw_id(user);
         let ids = sqlx::query_scalar!("SELECT campaign_id FROM participant WHERE user_id = $1", user)

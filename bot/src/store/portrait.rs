@@ -1,6 +1,6 @@
-//! The table `portrait`: pictures of leaders and flags that users uploaded, shown to them and
-//! waiting for their button, or used. Not here: how they are read and scaled ([`crate::uploads`]),
-//! what is shown where there is none ([`crate::portraits`]).
+//! The table `portrait`: uploaded pictures of leaders and flags, in use or waiting for their
+//! button. Not here: reading and scaling them ([`crate::uploads`]), the defaults
+//! ([`crate::portraits`]).
 
 use jiff::Timestamp;
 use serenity::all::UserId;
@@ -12,27 +12,25 @@ use super::{CampaignId, Result, Store, Tx, participant, row};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Whose {
-    /// A seat's: its leader's face.
+    /// A portrait of a seat's leader.
     Seat,
-    /// A faction's: its flag.
+    /// A faction's flag.
     Faction,
 }
 
 impl Whose {
-    /// The word in the database.
     pub fn word(self) -> &'static str {
         self.into()
     }
 }
 
-/// What a picture is of.
+/// The subject of a picture.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Depicted {
-    /// Whether it is a seat's or a faction's.
     pub whose: Whose,
     /// The key of that seat or faction.
     pub key: String,
-    /// The number of leaders before this one; 0 for a flag.
+    /// The number of leaders before this one. 0 for a flag.
     pub leader: u8,
 }
 
@@ -42,28 +40,25 @@ impl Depicted {
         Depicted { whose: Whose::Seat, key: seat.to_owned(), leader }
     }
 
-    /// A faction's flag.
     pub fn flag(faction: &str) -> Depicted {
         Depicted { whose: Whose::Faction, key: faction.to_owned(), leader: 0 }
     }
 }
 
-/// A picture that somebody uploaded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UploadedPicture {
-    /// The interaction that brought it; the button's id carries it.
+    /// The interaction that brought it. The button's id carries it.
     pub interaction: u64,
     pub campaign: CampaignId,
-    /// What it is of.
     pub of: Depicted,
-    /// The picture, as it is shown.
+    /// The picture as it is shown.
     pub png: Vec<u8>,
     pub by: UserId,
 }
 
 impl Store {
-    /// Keeps a picture until its button is pressed, in place of the user's other unused ones for
-    /// the same. A repeated interaction keeps one.
+    /// Stores a picture until its button is pressed. It replaces the user's other unused ones of
+    /// the same subject. Repeating an interaction changes nothing.
     pub async fn keep_upload(&self, picture: &UploadedPicture) -> Result<()> {
         let id = picture.interaction.cast_signed();
         let Depicted { whose, key, leader } = &picture.of;
@@ -96,7 +91,7 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
-    /// Returns what an interaction brought, if it is kept still.
+    /// Returns the picture of an interaction, if it is still stored.
     pub async fn upload(&self, interaction: u64) -> Result<Option<UploadedPicture>> {
         let key = interaction.cast_signed();
         let found = sqlx::query!(
@@ -122,8 +117,8 @@ impl Store {
         read.transpose()
     }
 
-    /// Shows a kept picture to everybody from now on, in place of the one before. A repeated call
-    /// does nothing.
+    /// Shows a stored picture to everybody, in place of the one before. Repeating a call does
+    /// nothing.
     pub async fn use_upload(&self, picture: &UploadedPicture) -> Result<()> {
         let id = picture.interaction.cast_signed();
         let Depicted { whose, key, leader } = &picture.of;
@@ -153,8 +148,7 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
-    /// Removes the picture that everybody sees of a leader or a faction. Returns false if there is
-    /// none.
+    /// Removes the public picture of a leader or faction. Returns false if there is none.
     pub async fn remove_picture(&self, campaign: CampaignId, of: &Depicted, by: UserId) -> Result<bool> {
         let (word, mut tx) = (of.whose.word(), self.write().await?);
         let gone = sqlx::query!(
@@ -178,7 +172,7 @@ impl Store {
         Ok(true)
     }
 
-    /// Returns the picture that everybody sees of a leader or a faction; none if nobody gave one.
+    /// Returns the public picture of a leader or faction. None if nobody gave one.
     pub async fn picture_of(&self, campaign: CampaignId, of: &Depicted) -> Result<Option<Vec<u8>>> {
         let word = of.whose.word();
         Ok(sqlx::query_scalar!(
@@ -192,7 +186,7 @@ impl Store {
         .await?)
     }
 
-    /// Returns all pictures that everybody sees in a campaign.
+    /// Returns all public pictures of a campaign.
     pub async fn pictures_given(&self, campaign: CampaignId) -> Result<Vec<(Depicted, Vec<u8>)>> {
         let rows = sqlx::query!(
             "SELECT whose, key, leader, png FROM portrait WHERE campaign_id = $1 AND used = 1",
@@ -208,7 +202,7 @@ impl Store {
         read.collect()
     }
 
-    /// Forgets what was uploaded before `before` and never used.
+    /// Deletes pictures that were uploaded before `before` and never used.
     pub async fn forget_uploads(&self, before: Timestamp) -> Result<u64> {
         let before = before.as_millisecond();
         let mut tx = self.write().await?;
@@ -220,7 +214,7 @@ impl Store {
     }
 }
 
-/// Notes what was done to whose picture; a faction is named by its key.
+/// Logs an act about a picture. The log names a faction by its key.
 async fn note(tx: &mut Tx, campaign: CampaignId, of: &Depicted, act: Act, by: UserId) -> Result<()> {
     let (seat, words) = match of.whose {
         Whose::Seat => (Some(&*of.key), ""),

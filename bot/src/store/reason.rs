@@ -1,10 +1,10 @@
-//! The table `reason`: what people typed as a reason. It goes when its author is forgotten.
+//! The table `reason`: reasons that people typed. Forgetting the author deletes them.
 
 use serenity::all::UserId;
 
 use super::{CampaignId, Result, Tx, participant};
 
-/// Keeps a reason. Returns its row.
+/// Stores a reason. Returns its row.
 pub(super) async fn insert(
     tx: &mut Tx,
     campaign: CampaignId,
@@ -23,7 +23,7 @@ pub(super) async fn insert(
     .await?)
 }
 
-/// Keeps a reason, if one was given.
+/// Stores a reason, if one was given.
 pub(super) async fn insert_if_any(
     tx: &mut Tx,
     campaign: CampaignId,

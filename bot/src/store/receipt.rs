@@ -1,20 +1,20 @@
-//! Receipts: short hashes that answer orders. Nobody can later deny, add or change one.
+//! Receipts: short hashes that answer orders. Nobody can later deny, add or change an order.
 
 use std::fmt;
 
 use super::WindowKey;
 
-/// Ten hexadecimal digits: few, since people compare them by eye. 40 bits suffice, since a receipt
-/// stands for one numbered row of one seat, and nobody else has the key. The key is the campaign's
-/// seed, since orders are short enough to be guessed from an unkeyed hash. When the seed is opened
-/// after the war, anyone can check them.
+/// Ten hexadecimal digits, short enough to compare by eye. 40 bits suffice, since a receipt stands
+/// for one numbered row of one seat, and nobody else has the key. The key is the campaign's seed,
+/// since orders are short enough to be guessed from an unkeyed hash. After the war the seed is
+/// published, and anyone can check the receipts.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Receipt(pub(super) String);
 
 const DIGITS: usize = 10;
 
 impl Receipt {
-    /// The receipt of the `sequence`th row that `seat` gave in the window `at`.
+    /// Returns the receipt of the `sequence`th row of `seat` in the window `at`.
     pub fn of(seed: &[u8; 32], at: WindowKey, seat: &str, sequence: u32, text: &str) -> Self {
         let mut digits =
             blake3::Hash::from_bytes(digest(seed, at, seat, sequence, text)).to_hex().to_string();
@@ -22,13 +22,13 @@ impl Receipt {
         Self(digits)
     }
 
-    /// Ten hexadecimal digits.
+    /// Returns the ten hexadecimal digits.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// Digest of a row. The receipt is its beginning.
+/// Returns the digest of a row. The receipt is its beginning.
 pub(super) fn digest(seed: &[u8; 32], at: WindowKey, seat: &str, sequence: u32, text: &str) -> [u8; 32] {
     let mut hasher = blake3::Hasher::new_keyed(seed);
     hasher.update(&at.campaign.0.to_le_bytes());

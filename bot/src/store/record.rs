@@ -1,11 +1,10 @@
-//! The table `record`: what happened in a window and who may ever learn of it, a row a commit.
-//! Nothing asks for single events, so a turn's thousands are one packed text.
+//! The table `record`: the events of a window and who may learn of them, one row per commit.
+//! Nothing reads single events, so a turn's thousands are one packed text.
 
 use super::{Packed, Result, Store, StoreError, Tx, WindowKey, packed, participant, window};
 
 impl Store {
-    /// Returns what happened in a window, commit by commit: the engine's lines of JSON, one an
-    /// event.
+    /// Returns a window's events per commit, as the engine's JSON, one event per line.
     pub async fn records(&self, at: WindowKey) -> Result<Vec<String>> {
         let id = self.window_id(at).await?;
         let rows = sqlx::query_scalar!("SELECT events FROM record WHERE window_id = $1 ORDER BY seq", id)
@@ -15,7 +14,7 @@ impl Store {
         rows.iter().map(|events| Ok(people.resolve_json(&read(events)?))).collect()
     }
 
-    /// Returns what happened from one window up to another, without it, as one record.
+    /// Returns the events from `first` up to `next`, without `next`, as one record.
     pub async fn record_between(&self, first: WindowKey, next: WindowKey) -> Result<String> {
         let ((turn, window, revision), (last_turn, last_window, _)) = (first.raw(), next.raw());
         let rows = sqlx::query_scalar!(
@@ -42,7 +41,7 @@ fn read(events: &[u8]) -> Result<String> {
     String::from_utf8(plain).map_err(|why| StoreError::damaged(format!("record.events: {why}")))
 }
 
-/// Adds a record after those that the window has.
+/// Adds a record after those of the window.
 pub(super) async fn insert(tx: &mut Tx, at: WindowKey, record: &Packed) -> Result<()> {
     let id = window::id(&mut **tx, at).await?;
     let events = participant::hide_packed_mentions(tx, at.campaign, record).await?;

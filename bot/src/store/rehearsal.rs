@@ -1,5 +1,5 @@
-//! Rehearsals of a closing. The functions that write it in earnest write it, and it is rolled back.
-//! Not here: the result of the orders (the adjudicator).
+//! Rehearses a closing. It runs the functions of a real closing and rolls back. Not here: the
+//! result of the orders (the adjudicator).
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,8 +8,8 @@ use super::closing::{self, AutopilotRows};
 use super::outbox::{self, Dispatch, OutboxRow};
 use super::{ClosedBy, Order, Rejection, Result, Store, StoreError, Tx, WindowKey, standing_orders, window};
 
-/// A hash of what a window is resolved from. Any order, act or seat that would make it another turn
-/// changes it.
+/// A hash of everything that a window is resolved from. Any order, act or seat that would change
+/// the turn changes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fingerprint(u64);
 
@@ -30,17 +30,17 @@ impl FromStr for Fingerprint {
 /// The orders of a window as they would be frozen.
 #[derive(Clone, Debug)]
 pub struct Frozen {
-    /// Every row, by seat and sequence, the autopilots' among them.
+    /// Every row, by seat and sequence, including the autopilots'.
     pub rows: Vec<Order>,
-    /// Those that would be resolved with the window.
+    /// Orders that would be resolved with the window.
     pub pending: Vec<Order>,
-    /// What they come to, with the game master's acts and who plays.
+    /// Hash of the orders, the game master's acts and the players.
     pub fingerprint: Fingerprint,
 }
 
 impl Store {
-    /// Returns what would be frozen if an open window closed now, with these orders of the
-    /// autopilots.
+    /// Returns the orders that would be frozen if the open window closed now, with these autopilot
+    /// orders.
     pub async fn rehearse_closing(&self, at: WindowKey, autopilots: AutopilotRows<'_>) -> Result<Frozen> {
         let mut tx = self.write().await?;
         if closing::past_open(&mut tx, at).await?.is_some() {
@@ -52,7 +52,7 @@ impl Store {
         Ok(frozen)
     }
 
-    /// Returns dispatches as the outbox would hold them, were they sent now.
+    /// Returns dispatches as the outbox would store them if they were sent now.
     pub async fn rehearse_sending(&self, at: WindowKey, dispatches: &[Dispatch]) -> Result<Vec<OutboxRow>> {
         let mut tx = self.write().await?;
         let rows = outbox::inserted(&mut tx, at, dispatches).await?;
@@ -69,7 +69,7 @@ async fn frozen(tx: &mut Tx, at: WindowKey) -> Result<Frozen> {
     Ok(Frozen { rows, pending, fingerprint })
 }
 
-/// Fails if a command that closes a window as it was rehearsed would close it otherwise.
+/// Fails if a command would close a window differently from its rehearsal.
 pub(super) async fn check(tx: &mut Tx, at: WindowKey, by: ClosedBy<'_>) -> Result<()> {
     let ClosedBy::Command(command) = by else { return Ok(()) };
     let Some(expected) = command.rehearsed else { return Ok(()) };

@@ -1,5 +1,5 @@
-//! What the game master was told of rooms that aren't as they should be, so that it is told once: a
-//! column of the table `binding`. Not here: finding it out ([`crate::rooms`]).
+//! Faults of rooms that the game master knows, so that each is reported once. A column of the table
+//! `binding`. Not here: finding faults ([`crate::rooms`]).
 
 use std::collections::BTreeMap;
 
@@ -9,17 +9,15 @@ use serenity::all::{Permissions, RoleId, UserId};
 use super::outbox::Dispatch;
 use super::{CampaignId, Purpose, Result, Store, StoreError, Tx, WindowKey, outbox};
 
-/// Something that is amiss with a room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RoomFault {
-    /// It was deleted.
     Gone,
     /// The bot may not read or write there.
     Closed,
-    /// The bot may read and write there, and lacks this.
+    /// The bot can read and write there, but lacks this permission.
     Lacks(Permissions),
-    /// The bot may not embed there, and may elsewhere.
+    /// The bot may not embed there, but may elsewhere.
     NoEmbeds,
     /// The bot may embed nowhere in the server.
     NoEmbedsAnywhere,
@@ -34,8 +32,7 @@ pub enum RoomFault {
 }
 
 impl Store {
-    /// Returns what the game master was told of a campaign's rooms, and what hasn't been repaired
-    /// since.
+    /// Returns the faults of a campaign's rooms that the game master was told and that still exist.
     pub async fn room_faults(&self, campaign: CampaignId) -> Result<BTreeMap<Purpose, Vec<RoomFault>>> {
         let rows = sqlx::query!(
             r#"SELECT purpose, faults AS "faults!" FROM binding WHERE campaign_id = $1 AND faults IS NOT NULL"#,
@@ -51,7 +48,7 @@ impl Store {
         read.collect()
     }
 
-    /// Notes what is amiss with a campaign's rooms now, and says so.
+    /// Stores the present faults of a campaign's rooms, and reports them.
     pub async fn note_room_faults(
         &self,
         at: WindowKey,
@@ -78,7 +75,7 @@ impl Store {
     }
 }
 
-/// Forgets what the game master was told. It is found again, if it is still so.
+/// Forgets the reported faults. The next check reports those that still exist.
 pub(super) async fn forget(tx: &mut Tx, campaign: CampaignId) -> Result<()> {
     sqlx::query!("UPDATE binding SET faults = NULL WHERE campaign_id = $1", campaign.0)
         .execute(&mut **tx)

@@ -1,5 +1,5 @@
-//! The schedule of a campaign, in the table `campaign`: when its windows close by themselves. Not
-//! here: when that is ([`crate::schedule`]).
+//! The schedule by which a campaign's windows close, in the table `campaign`. Not here: computing
+//! the times ([`crate::schedule`]).
 
 use jiff::Timestamp;
 use serenity::all::UserId;
@@ -10,7 +10,7 @@ use super::{CampaignId, Result, Store, StoreError, WindowKey};
 use crate::schedule::Schedule;
 
 impl Store {
-    /// Returns the schedule that the game master has set, if any.
+    /// Returns the game master's schedule, if there is one.
     pub async fn schedule(&self, campaign: CampaignId) -> Result<Option<Schedule>> {
         let rule = sqlx::query_scalar!("SELECT schedule FROM campaign WHERE id = $1", campaign.0)
             .fetch_optional(self.reader())
@@ -22,8 +22,8 @@ impl Store {
         rule.map(read).transpose()
     }
 
-    /// Sets a campaign's schedule, and when the open window closes; of a paused campaign, how long
-    /// it has left.
+    /// Sets a campaign's schedule and the open window's deadline. In a paused campaign it sets the
+    /// remaining time instead.
     pub async fn set_schedule(
         &self,
         at: WindowKey,

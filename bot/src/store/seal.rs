@@ -1,6 +1,6 @@
-//! Seals: one hash over all orders of a window, published when it closes. From then on no order can
-//! be added, changed or taken away without its showing, once the campaign's seed is opened at the
-//! end of the war.
+//! Seals: one hash over all orders of a window, published when it closes. After the war the
+//! campaign's seed is published. Then everybody can check that no order was added, changed or
+//! removed.
 
 use std::fmt;
 
@@ -8,13 +8,13 @@ use super::Order;
 use super::WindowKey;
 use super::receipt::digest;
 
-/// 64 hexadecimal digits over every row that a window took: the standing, the replaced and the
-/// struck, the autopilots' too.
+/// 64 hexadecimal digits over every row of a window: standing, replaced and struck, including the
+/// autopilots'.
 ///
-/// It is keyed with the campaign's seed, whose hash was published first. So it tells nothing while
-/// the war lasts: a player who knows all orders of one side can't find out by it whether there were
-/// others. And it binds: it covers whole digests, of which receipts are the beginnings, and nobody
-/// can change the key.
+/// The key is the campaign's seed, whose hash was published first. The seal reveals nothing during
+/// the war: a player who knows one side's orders can't tell whether there were others. The seal is
+/// binding, since it covers whole digests and nobody can change the key. Receipts are the
+/// beginnings of these digests.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seal(String);
 
@@ -23,16 +23,14 @@ pub const SEAL_LINE: &str = "dispatch-seal";
 
 const CONTEXT: &str = "mythico seal of a window 1";
 
-/// A row of orders, as far as its window's seal covers it.
+/// The sealed part of a row of orders.
 #[derive(Clone, Copy, Debug)]
 pub struct SealedRow<'a> {
-    /// The seat that gave it.
     pub seat: &'a str,
-    /// Its number among the seat's rows of the window.
+    /// Number among the seat's rows of the window.
     pub sequence: u32,
-    /// The slot that it took.
     pub slot: &'a str,
-    /// The order; empty if it struck one.
+    /// The order. Empty if it struck one.
     pub text: &'a str,
 }
 
@@ -43,7 +41,7 @@ impl<'a> From<&'a Order> for SealedRow<'a> {
 }
 
 impl Seal {
-    /// The seal of the window `at`, whose rows these are, by seat and sequence.
+    /// Returns the seal of the window `at`. Its rows come by seat and sequence.
     pub fn of<'a>(
         seed: &[u8; 32],
         at: WindowKey,
@@ -65,7 +63,7 @@ impl Seal {
         Self(hasher.finalize().to_hex().to_string())
     }
 
-    /// The 64 hexadecimal digits, as they are published.
+    /// Returns the 64 hexadecimal digits, as published.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -1,4 +1,4 @@
-//! The table `seat`: who plays what. A seat that nobody plays is the autopilot's.
+//! The table `seat`: seats and their players. The autopilot plays a seat without a player.
 
 use serenity::all::UserId;
 
@@ -12,27 +12,23 @@ use super::{CampaignId, Rejection, Result, Store, Tx, row};
 pub struct NewSeat {
     /// Its id in the module.
     pub seat: String,
-    /// The faction it belongs to.
     pub faction: String,
 }
 
-/// A seat as it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seat {
     /// Its id in the module.
     pub seat: String,
-    /// The faction it belongs to.
     pub faction: String,
-    /// The user who plays it; none if it is free.
+    /// The player. None if the seat is free.
     pub user: Option<UserId>,
-    /// Whether the autopilot plays although somebody sits there.
+    /// Whether the autopilot plays although the seat has a player.
     pub autopilot: bool,
-    /// Whether that somebody was found to have left the server.
+    /// Whether the player has left the server.
     pub absent: bool,
 }
 
 impl Seat {
-    /// Returns the recipient of its dispatches.
     pub fn recipient(&self) -> Recipient {
         Recipient::Seat(self.seat.clone())
     }
@@ -49,7 +45,7 @@ impl Seat {
 }
 
 impl Store {
-    /// All seats of a campaign in the module's order.
+    /// Returns all seats of a campaign in the module's order.
     pub async fn seats(&self, campaign: CampaignId) -> Result<Vec<Seat>> {
         let rows = sqlx::query!(
             r#"SELECT s.seat, s.faction, s.autopilot, s.absent_since,
@@ -67,18 +63,18 @@ impl Store {
         read.collect()
     }
 
-    /// Returns the seat that a user has in a campaign; none while they are missed. What a game
-    /// master may see depends on [`Store::seat_held_by`].
+    /// Returns a user's seat in a campaign. None while they are absent. To decide what a game
+    /// master may see, use [`Store::seat_held_by`].
     pub async fn seat_unless_absent(&self, campaign: CampaignId, user: UserId) -> Result<Option<Seat>> {
         Ok(self.seat_held_by(campaign, user).await?.filter(|seat| !seat.absent))
     }
 
-    /// Returns the seat that a user has in a campaign, even if they have left its server.
+    /// Returns a user's seat in a campaign, even if they have left its server.
     pub async fn seat_held_by(&self, campaign: CampaignId, user: UserId) -> Result<Option<Seat>> {
         Ok(self.seats(campaign).await?.into_iter().find(|seat| seat.user == Some(user)))
     }
 
-    /// Gives a free seat to a user who has none in the campaign, and says nothing of it.
+    /// Gives a free seat to a user who has none in the campaign, without announcement.
     ///
     /// # Errors
     /// As [`Store::seat`].
@@ -88,7 +84,7 @@ impl Store {
         self.seat(&taken).await.map(drop)
     }
 
-    /// Takes a user off their seat, and says nothing of it. Returns the seat.
+    /// Takes a user off their seat, without announcement. Returns the seat.
     pub async fn leave_seat(&self, campaign: CampaignId, user: UserId) -> Result<Option<String>> {
         let Some(Seat { seat, .. }) = self.seat_unless_absent(campaign, user).await? else { return Ok(None) };
         let at = self.campaign(campaign).await?.now;
@@ -97,7 +93,7 @@ impl Store {
         Ok(Some(seat))
     }
 
-    /// Lets the autopilot play a seat although somebody sits there, or no longer.
+    /// Sets whether the autopilot plays a seat that has a player.
     pub async fn set_autopilot(&self, campaign: CampaignId, seat: &str, on: bool) -> Result<()> {
         let mut tx = self.write().await?;
         put_autopilot(&mut tx, campaign, seat, on).await?;
@@ -105,7 +101,7 @@ impl Store {
     }
 }
 
-/// Sets whether the autopilot plays a seat although somebody sits there.
+/// Sets whether the autopilot plays a seat that has a player.
 pub(super) async fn put_autopilot(tx: &mut Tx, campaign: CampaignId, seat: &str, on: bool) -> Result<()> {
     let on = i64::from(on);
     let changed = sqlx::query!(
@@ -137,7 +133,6 @@ pub(super) async fn insert_all(tx: &mut Tx, campaign: CampaignId, seats: &[NewSe
     Ok(())
 }
 
-/// Fails unless `user` plays `seat`.
 pub(super) async fn check_player(tx: &mut Tx, campaign: CampaignId, seat: &str, user: UserId) -> Result<()> {
     let user = row::raw_id(user);
     let plays = sqlx::query_scalar!(
@@ -152,7 +147,7 @@ pub(super) async fn check_player(tx: &mut Tx, campaign: CampaignId, seat: &str, 
     if plays.is_some() { Ok(()) } else { Err(Rejection::NotYourSeat(seat.to_owned()).into()) }
 }
 
-/// Takes the seat back from the autopilot, since its player orders.
+/// Takes the seat back from the autopilot, since its player gives orders.
 pub(super) async fn take_back(tx: &mut Tx, campaign: CampaignId, seat: &str) -> Result<()> {
     sqlx::query!("UPDATE seat SET autopilot = 0 WHERE campaign_id = $1 AND seat = $2", campaign.0, seat)
         .execute(&mut **tx)

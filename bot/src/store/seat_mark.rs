@@ -1,12 +1,11 @@
-//! The table `seat_mark`: which seats are ready to see a window close, and which were reminded of
-//! its deadline. Whether enough are ready is the adjudicator's to say, since the position knows
-//! whose window it is.
+//! The table `seat_mark`: seats that are ready for a window to close, and seats reminded of its
+//! deadline. Not here: whether enough are ready (the adjudicator, since it depends on the
+//! position).
 
 use super::{Dispatch, Result, Store, Tx, WindowKey, outbox, window};
 
 impl Store {
-    /// Marks a seat as ready, or takes the mark back. Returns all seats that are ready then, by
-    /// name.
+    /// Marks a seat as ready, or removes the mark. Returns all ready seats, by name.
     pub async fn mark_ready(&self, at: WindowKey, seat: &str, ready: bool) -> Result<Vec<String>> {
         let mut tx = self.write().await?;
         window::check_takes_orders(&mut tx, at, self.clock().now()).await?;
@@ -19,7 +18,7 @@ impl Store {
         self.ready_seats(at).await
     }
 
-    /// Returns the seats that are ready, by name.
+    /// Returns the ready seats, by name.
     pub async fn ready_seats(&self, at: WindowKey) -> Result<Vec<String>> {
         let id = self.window_id(at).await?;
         let seats = sqlx::query_scalar!(
@@ -31,8 +30,8 @@ impl Store {
         Ok(seats)
     }
 
-    /// Forgets that a window's reminders went out so many hours before its deadline, or fewer: they
-    /// are still to come.
+    /// Forgets reminders sent `hours` or less before a window's deadline, so that they are sent
+    /// again.
     pub(crate) async fn forget_reminders(&self, at: WindowKey, hours: u32) -> Result<()> {
         let id = self.window_id(at).await?;
         let found = sqlx::query_scalar!(
@@ -57,8 +56,8 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
-    /// Reminds each seat once of a window's deadline, `hours` before it. Returns how many were
-    /// reminded.
+    /// Reminds each seat once of a window's deadline, `hours` before it. Returns the number of
+    /// reminders.
     pub async fn remind(&self, at: WindowKey, hours: u32, seats: &[(String, Dispatch)]) -> Result<usize> {
         let (mut tx, mut count) = (self.write().await?, 0);
         let id = window::id(&mut *tx, at).await?;
@@ -94,7 +93,6 @@ async fn mark(tx: &mut Tx, at: WindowKey, seat: &str) -> Result<()> {
     Ok(())
 }
 
-/// Takes back that a seat is ready.
 pub(super) async fn unmark(tx: &mut Tx, at: WindowKey, seat: &str) -> Result<()> {
     let id = window::id(&mut **tx, at).await?;
     sqlx::query!("DELETE FROM seat_mark WHERE window_id = $1 AND seat = $2 AND kind = 'ready'", id, seat)

@@ -1,6 +1,5 @@
-//! The table `seat_request`: seats that were asked for, and seats that the game master offers. A
-//! row is written with the notice to the other side, and settled once. Not here: taking the seat
-//! (`seating.rs`).
+//! The table `seat_request`: requests for seats, and the game master's offers. A row is written
+//! with the notice to the other side, and settled once. Not here: taking the seat (`seating.rs`).
 
 use mythico_engine::words::Message;
 use serenity::all::UserId;
@@ -9,70 +8,63 @@ use super::audit_log::{self, Act, NewEntry};
 use super::outbox::Dispatch;
 use super::{CampaignId, Result, Store, StoreError, Tx, WindowKey, outbox, participant, row};
 
-/// Names a request in this database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RequestId(pub i64);
 
-/// Who has to say yes.
+/// The side that must agree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum RequestKind {
-    /// A user asked; the game master grants.
+    /// A user asked, and the game master decides.
     Asked,
-    /// The game master offers; the user accepts.
+    /// The game master offered, and the user decides.
     Invited,
 }
 
-/// What became of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum RequestState {
-    /// It waits for an answer.
     Open,
-    /// The seat is theirs.
+    /// The user got the seat.
     Granted,
     Refused,
-    /// The seat was taken by somebody else, or the user took another one.
+    /// Somebody else took the seat, or the user took another one.
     Lapsed,
 }
 
 impl RequestState {
-    /// The word in the database and in message ids.
     pub fn word(self) -> &'static str {
         self.into()
     }
 }
 
-/// A seat that was asked for, or is offered.
+/// A request or an offer of a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatRequest {
-    /// Its number, which stands in the ids of buttons.
+    /// Its number. Buttons carry it in their ids.
     pub id: RequestId,
     pub campaign: CampaignId,
     pub seat: String,
-    /// Who is to play it.
+    /// The future player.
     pub user: UserId,
-    /// Who has to say yes.
     pub kind: RequestKind,
-    /// What became of it.
     pub state: RequestState,
-    /// What they knew that their seat mustn't know, and the game master offered it all the same.
+    /// Facts that the user knows but the seat mustn't. The game master offered the seat anyway.
     pub known: Vec<Message>,
 }
 
-/// A seat to be asked for, or offered.
+/// A seat to request or offer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewRequest<'a> {
     pub seat: &'a str,
-    /// Who is to play it.
+    /// The future player.
     pub user: UserId,
-    /// Who has to say yes.
     pub kind: RequestKind,
-    /// Whose interaction brought it.
+    /// The user of the interaction.
     pub by: UserId,
-    /// That interaction: delivered twice, it asks once.
+    /// The interaction. If it is delivered twice, it asks once.
     pub interaction: u64,
-    /// What they know that their seat mustn't know, and the game master offers it all the same.
+    /// Facts that the user knows but the seat mustn't. The game master offers the seat anyway.
     pub known: &'a [Message],
 }
 
@@ -104,7 +96,6 @@ impl TryFrom<RequestRow> for SeatRequest {
 }
 
 impl Store {
-    /// The request of this number, if there is one.
     pub async fn seat_request(&self, id: RequestId) -> Result<Option<SeatRequest>> {
         let found = sqlx::query_as!(
             RequestRow,
@@ -117,7 +108,7 @@ impl Store {
         found.map(SeatRequest::try_from).transpose()
     }
 
-    /// The requests of a campaign, the earliest first.
+    /// Returns the requests of a campaign, oldest first.
     pub async fn seat_requests(&self, campaign: CampaignId) -> Result<Vec<SeatRequest>> {
         let rows = sqlx::query_as!(
             RequestRow,
@@ -131,8 +122,8 @@ impl Store {
         rows.into_iter().map(SeatRequest::try_from).collect()
     }
 
-    /// Keeps a request, in place of an open one of this user's, and sends what `said` makes of its
-    /// number. Returns none, and writes nothing, if this interaction has asked before.
+    /// Stores a request in place of the user's open one. Sends the dispatches that `said` makes of
+    /// its number. Returns none and writes nothing if this interaction has asked before.
     pub async fn ask_for_seat(
         &self,
         at: WindowKey,
@@ -174,7 +165,7 @@ impl Store {
         Ok(Some(RequestId(id)))
     }
 
-    /// Refuses an open request, and says so. Returns false, and says nothing, if it isn't open.
+    /// Refuses an open request and announces it. Returns false and sends nothing if it isn't open.
     pub async fn refuse_seat(
         &self,
         at: WindowKey,
@@ -195,7 +186,7 @@ impl Store {
     }
 }
 
-/// Settles an open request. False if it isn't open.
+/// Settles a request. Returns false if it isn't open.
 pub(super) async fn settle(tx: &mut Tx, id: RequestId, state: RequestState) -> Result<bool> {
     let (word, now) = (state.word(), row::now());
     let changed = sqlx::query!(
@@ -224,7 +215,6 @@ pub(super) async fn lapse_of_seat(tx: &mut Tx, campaign: CampaignId, seat: &str)
     Ok(())
 }
 
-/// Lets a user's open requests in a campaign lapse.
 pub(super) async fn lapse_of_user(tx: &mut Tx, campaign: CampaignId, user: UserId) -> Result<()> {
     let (user, now) = (participant::id(tx, campaign, user).await?, row::now());
     sqlx::query!(

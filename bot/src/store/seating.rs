@@ -1,6 +1,6 @@
-//! Changes of a seat's player: one transaction each, with what is said of it and its line in the
-//! audit log. What the former player was about to do is forgotten: readiness, drafts, previews.
-//! Orders that stand are the seat's, and stay. Not here: rooms, which follow.
+//! Changes of a seat's player: one transaction each, with the announcement and the log entry. It
+//! deletes the former player's readiness, drafts and previews. Standing orders belong to the seat
+//! and stay. Not here: the rooms' permissions.
 
 use serenity::all::UserId;
 
@@ -11,48 +11,47 @@ use super::{
     CampaignId, Rejection, Result, Store, Tx, WindowKey, outbox, participant, pending_input, seat, seat_mark,
 };
 
-/// Somebody takes a seat.
+/// A user takes a seat.
 #[derive(Clone, Debug)]
 pub struct Seating<'a> {
-    /// The window that is open, to which what is said belongs.
+    /// The open window, for the announcement.
     pub at: WindowKey,
     pub seat: &'a str,
-    /// Who is to play it.
+    /// The new player.
     pub user: UserId,
-    /// Who plays it until now; none: it is free.
+    /// The former player. None if the seat is free.
     pub instead_of: Option<UserId>,
-    /// Who decided it.
+    /// The user who decided it.
     pub by: UserId,
     /// The request that this grants.
     pub request: Option<RequestId>,
-    /// The dispatches that tell of it, committed with it.
+    /// Announcements, sent with the change.
     pub said: &'a [Dispatch],
 }
 
-/// Somebody is on a seat no longer.
+/// A user loses a seat.
 #[derive(Clone, Debug)]
 pub struct Vacating<'a> {
-    /// The window that is open, to which what is said belongs.
+    /// The open window, for the announcement.
     pub at: WindowKey,
     pub seat: &'a str,
-    /// Who plays it until now.
+    /// The former player.
     pub user: UserId,
     /// Whether they left or were taken off it.
     pub act: Act,
-    /// Who decided it.
+    /// The user who decided it.
     pub by: UserId,
-    /// The reason that was given; empty if none was.
+    /// The reason. Empty if none was given.
     pub words: &'a str,
-    /// The dispatches that tell of it, committed with it.
+    /// Announcements, sent with the change.
     pub said: &'a [Dispatch],
 }
 
 impl Store {
     /// Gives a seat to a user who has none in the campaign. Releases the latest dispatches that
-    /// waited for a player, and lets other requests for the seat lapse. Returns false, and says
-    /// nothing, if it is theirs already, or the request is settled.
+    /// waited for a player, and lets other requests for the seat lapse. Returns false and sends
+    /// nothing if it is theirs already, or the request is settled.
     ///
-    /// # Errors
     /// If somebody else plays the seat, or the user plays another.
     pub async fn seat(&self, new: &Seating<'_>) -> Result<bool> {
         let mut tx = self.write().await?;
@@ -80,7 +79,7 @@ impl Store {
         Ok(true)
     }
 
-    /// Takes a user off their seat; the autopilot takes over. Returns false, and says nothing, if
+    /// Takes a user off their seat. The autopilot takes over. Returns false and sends nothing if
     /// they don't play it.
     pub async fn vacate(&self, old: &Vacating<'_>) -> Result<bool> {
         let mut tx = self.write().await?;
@@ -107,7 +106,7 @@ impl Store {
         Ok(true)
     }
 
-    /// Hands a seat to the autopilot although somebody plays it, or back.
+    /// Hands a player's seat to the autopilot, or back.
     pub async fn hand_over(
         &self,
         at: WindowKey,
@@ -125,7 +124,7 @@ impl Store {
         self.commit(tx).await
     }
 
-    /// Lets everybody take free seats until the campaign starts, or no longer.
+    /// Sets whether everybody may take free seats until the campaign starts.
     pub async fn set_open(&self, campaign: CampaignId, open: bool, by: UserId) -> Result<()> {
         let mut tx = self.write().await?;
         let value = i64::from(open);
@@ -145,7 +144,7 @@ impl Store {
     }
 }
 
-/// Gives the seat to the user. False if it is theirs already.
+/// Gives the seat to the user. Returns false if it is theirs already.
 async fn take(
     tx: &mut Tx,
     campaign: CampaignId,
@@ -181,7 +180,7 @@ async fn take(
     Ok(true)
 }
 
-/// Forgets what a seat's player was about to do: the next player hasn't said so.
+/// Forgets the former player's readiness and pending input, which the next player hasn't given.
 async fn forget_intents(tx: &mut Tx, at: WindowKey, key: &str) -> Result<()> {
     seat_mark::unmark(tx, at, key).await?;
     pending_input::forget_of_seat(tx, at, key).await

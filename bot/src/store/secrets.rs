@@ -1,31 +1,29 @@
-//! How a campaign's secrets go out: the column `secrets` of the table `campaign`.
+//! The way that a campaign's secrets are sent: the column `secrets` of the table `campaign`.
 
 use serenity::all::UserId;
 
 use super::audit_log::{self, Act, NewEntry};
 use super::{CampaignId, Result, Store, row};
 
-/// How secrets go out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum SecretsBy {
-    /// What is a faction's is posted in its room, what is a seat's goes by direct message.
+    /// A faction's secrets are posted in its room. A seat's secrets are sent as direct messages.
     Rooms,
-    /// All go by direct message; whose are closed has a button in their room.
+    /// All are sent as direct messages. A reader with closed direct messages gets a button in their
+    /// room.
     Direct,
     /// Each waits behind a button for its reader alone.
     Collect,
 }
 
 impl SecretsBy {
-    /// The word in the database, in commands and in message ids.
     pub fn word(self) -> &'static str {
         self.into()
     }
 }
 
 impl Store {
-    /// How a campaign's secrets go out.
     pub async fn secrets_by(&self, campaign: CampaignId) -> Result<SecretsBy> {
         let word = sqlx::query_scalar!("SELECT secrets FROM campaign WHERE id = $1", campaign.0)
             .fetch_one(self.reader())
@@ -33,7 +31,6 @@ impl Store {
         row::word(&word, "campaign.secrets")
     }
 
-    /// Sets how a campaign's secrets go out from now on.
     pub async fn set_secrets_by(&self, campaign: CampaignId, how: SecretsBy, by: UserId) -> Result<()> {
         let word = how.word();
         let mut tx = self.write().await?;

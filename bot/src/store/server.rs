@@ -1,11 +1,11 @@
-//! The table `server`: what Discord's servers are called.
+//! The table `server`: names of Discord servers.
 
 use serenity::all::GuildId;
 
 use super::{Result, Store, row};
 
 impl Store {
-    /// Keeps a server's name.
+    /// Stores a server's name.
     ///
     /// # Errors
     /// If the store fails.

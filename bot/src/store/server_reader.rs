@@ -1,5 +1,5 @@
-//! The table `server_reader`: those who can read every room of a server. Not here: finding them out
-//! ([`crate::rooms`]).
+//! The table `server_reader`: users and roles that can read every room of a server. Not here:
+//! finding them ([`crate::rooms`]).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +9,7 @@ use super::audit_log::{self, Act, NewEntry};
 use super::outbox::Dispatch;
 use super::{CampaignId, Result, Store, StoreError, Tx, WindowKey, outbox, participant, row};
 
-/// Somebody who can read every room of a server.
+/// A user or role that can read every room of a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ServerReader {
     Owner(UserId),
@@ -21,25 +21,23 @@ pub enum ServerReader {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Standing {
-    /// They could read when the rooms were first looked at.
+    /// They could read when the rooms were first checked.
     First,
     /// They can read since later, and the game master was told.
     New,
-    /// The game master has accepted it.
     Accepted,
 }
 
 /// A reader of every room, as the game master knows them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KnownReader {
-    /// The game master's decision.
     pub standing: Standing,
     /// Whether the game master was told of them by name.
     pub named: bool,
 }
 
 impl ServerReader {
-    /// Returns the participant and the role, of which it is one.
+    /// Returns the row of the participant or of the role.
     async fn rows(self, tx: &mut Tx, campaign: CampaignId) -> Result<(Option<i64>, Option<i64>)> {
         Ok(match self {
             Self::Owner(user) => (Some(participant::id(tx, campaign, user).await?), None),
@@ -49,7 +47,7 @@ impl ServerReader {
 }
 
 impl Store {
-    /// Returns those who can read every room of a campaign's server, as they were found.
+    /// Returns the readers of every room that the last check found.
     pub async fn server_readers(&self, campaign: CampaignId) -> Result<BTreeMap<ServerReader, KnownReader>> {
         let rows = sqlx::query!(
             r#"SELECT r.role_id, r.standing, r.named,
@@ -71,8 +69,8 @@ impl Store {
         read.collect()
     }
 
-    /// Notes those who can read every room of a campaign's server now. Others are forgotten: if
-    /// they can again, it is news.
+    /// Stores the present readers of every room. Others are forgotten, so that they count as new if
+    /// they can read again.
     pub async fn note_server_readers(
         &self,
         at: WindowKey,
@@ -102,8 +100,8 @@ impl Store {
         self.commit(tx).await
     }
 
-    /// Accepts all who can read every room of a campaign's server now. What was parked because of
-    /// them is released, and checked once more. Returns those who were new.
+    /// Accepts all present readers of every room. Releases dispatches that were parked because of
+    /// them, to be checked again. Returns the new readers.
     pub async fn accept_server_readers(
         &self,
         at: WindowKey,
@@ -131,8 +129,8 @@ impl Store {
         Ok(new)
     }
 
-    /// Takes back that somebody may read every room of a campaign's server. From now on they count
-    /// as new. Returns false, and says nothing, if they do already, or can't read them.
+    /// Revokes the acceptance of a reader of every room. They count as new from now on. Returns
+    /// false and sends nothing if they count as new already or can't read.
     pub async fn revoke_server_reader(
         &self,
         at: WindowKey,
@@ -166,8 +164,8 @@ impl Store {
     }
 }
 
-/// Distrusts a server's owner who was trusted as a game master and is none any more. That they can
-/// read every room is news, unless it was accepted.
+/// Removes the trust in a server's owner who is no game master any more. Unless the game master
+/// accepted them as a reader, they count as new.
 pub(super) async fn distrust_owner(tx: &mut Tx, campaign: CampaignId, former: UserId) -> Result<()> {
     let former = participant::id(tx, campaign, former).await?;
     sqlx::query!(

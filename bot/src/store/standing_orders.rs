@@ -1,35 +1,33 @@
-//! Reading the table `orders`: standing orders, which are the last rows of their slots unless they
-//! are strikes. Not here: placing and striking (`orders.rs`).
+//! Reads standing orders from the table `orders`. An order stands if it is the last row of its slot
+//! and no strike. Not here: placing and striking (`orders.rs`).
 
 use serenity::all::UserId;
 use sqlx::SqliteExecutor;
 
 use super::{Receipt, Result, Store, StoreError, WindowKey, order_rows, row};
 
-/// An order that stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Order {
-    /// The key of the seat that gave it.
+    /// Key of the seat that gave it.
     pub seat: String,
-    /// The slot that it takes; it replaces what stands there.
+    /// Its slot. A new order replaces the one in the same slot.
     pub slot: String,
-    /// Its number among the seat's rows of this window.
+    /// Number among the seat's rows of this window.
     pub sequence: u32,
-    /// Its number among all rows of this window; the umpire's knowledge.
+    /// Number among all rows of this window. Known to the umpire only.
     pub place: u32,
-    /// The canonical line, which the engine reads again when the window closes.
+    /// The canonical line, which the engine parses again when the window closes.
     pub text: String,
-    /// The line as its giver wrote it, if the text holds what was found for it.
+    /// The line as its giver wrote it, if the text contains looked-up parts.
     pub meant: Option<String>,
-    /// The receipt that the giver was shown.
     pub receipt: Receipt,
-    /// Who gave it; none for the autopilot.
+    /// The giver. None for the autopilot.
     pub by: Option<UserId>,
-    /// Whether it was carried out when it was given, and is final.
+    /// Whether it was carried out at once, and is final.
     pub carried_out: bool,
     /// Whether the game master gave it on the seat's behalf.
     pub by_gm: bool,
-    /// The interaction or confirmed message that brought it; none for the autopilot.
+    /// The interaction or confirmed message that brought it. None for the autopilot.
     pub interaction: Option<u64>,
 }
 
@@ -96,20 +94,20 @@ impl Order {
 }
 
 impl Store {
-    /// Returns what stands for one seat and can be changed: it is resolved when the window closes.
+    /// Returns a seat's standing orders that can still change. They are resolved when the window
+    /// closes.
     pub async fn pending_orders_of(&self, at: WindowKey, seat: &str) -> Result<Vec<Order>> {
         let standing = self.standing_orders_of(at, seat).await?;
         Ok(standing.into_iter().filter(|order| !order.carried_out).collect())
     }
 
-    /// Returns what stands for all seats and is resolved when the window closes, for the
-    /// adjudicator.
+    /// Returns all seats' standing orders that are resolved when the window closes.
     pub async fn pending_orders(&self, at: WindowKey) -> Result<Vec<Order>> {
         let standing = self.standing_orders(at).await?;
         Ok(standing.into_iter().filter(|order| !order.carried_out).collect())
     }
 
-    /// Returns what stands for one seat, carried out or pending, in the order given.
+    /// Returns a seat's standing orders, carried out or pending, in the order given.
     pub async fn standing_orders_of(&self, at: WindowKey, seat: &str) -> Result<Vec<Order>> {
         let (turn, window, revision) = at.raw();
         let rows = orders!(
@@ -127,19 +125,19 @@ impl Store {
         rows.into_iter().map(Order::try_from).collect()
     }
 
-    /// Returns what stands for all seats, carried out or pending, in the order given.
+    /// Returns all seats' standing orders, carried out or pending, in the order given.
     pub async fn standing_orders(&self, at: WindowKey) -> Result<Vec<Order>> {
         standing(self.reader(), at).await
     }
 
-    /// Returns how many rows a window took of one seat so far, the replaced and the struck among
-    /// them. Orders that were read between two equal counts are complete.
+    /// Returns how many rows a window has for one seat. Replaced and struck ones count. If the
+    /// count is equal before and after reading orders, none was missed.
     pub async fn rows_of_seat(&self, at: WindowKey, seat: &str) -> Result<u32> {
         order_rows::count_of_seat(self.reader(), at, seat).await
     }
 
-    /// Returns every row that a window took, by seat and sequence: a seal is over them. The text of
-    /// a strike is empty.
+    /// Returns every row of a window, by seat and sequence, as a seal covers them. The text of a
+    /// strike is empty.
     pub async fn rows_of_window(&self, at: WindowKey) -> Result<Vec<Order>> {
         rows(self.reader(), at).await
     }

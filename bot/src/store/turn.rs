@@ -1,5 +1,5 @@
-//! The transactions that move a campaign on. Each writes the position, the record and every
-//! dispatch together, or nothing. Nothing is sent before they are committed.
+//! The transactions that advance a campaign. Each writes the position, the record and every
+//! dispatch together, or nothing. Nothing is sent before the commit.
 
 use jiff::Timestamp;
 
@@ -14,7 +14,6 @@ use super::{
 /// A window that follows the resolved one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewWindow {
-    /// The turn that it belongs to.
     pub turn: u32,
     /// Its number in the turn.
     pub window: u32,
@@ -22,51 +21,48 @@ pub struct NewWindow {
     pub position: Packed,
 }
 
-/// What resolving a window gave.
+/// The result of resolving a window.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnCommit {
-    /// The window that follows; when the war is over it takes no orders and holds the last
-    /// position.
+    /// The next window. After the war it takes no orders and holds the last position.
     pub next: NewWindow,
-    /// Whether the war is over.
     pub over: bool,
-    /// What happened: the engine's lines of JSON, one an event.
+    /// Events as the engine's JSON, one per line.
     pub record: Packed,
-    /// Every message that goes out, in order for each recipient.
+    /// Every message to send, in order for each recipient.
     pub dispatches: Vec<Dispatch>,
-    /// What seats were shown in the window and didn't give, which is offered to them in the next.
+    /// Drafts of orders that seats previewed but didn't give. The next window offers them.
     pub drafts: Vec<Draft>,
-    /// When the next window closes by itself.
+    /// Time at which the next window closes by itself.
     pub deadline: Option<Timestamp>,
-    /// Whether orders that an undo kept are left behind, since they no longer fit.
+    /// Whether orders kept by an undo are dropped, since they no longer fit.
     pub leaves_kept: bool,
-    /// The version of the rules that resolved it.
+    /// The rules version that resolved it.
     pub rules: &'static str,
 }
 
-/// What [`Store::commit_turn`] did.
+/// Result of [`Store::commit_turn`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Committed {
-    /// The turn was written.
     Done,
-    /// Found it written by an earlier call; changed nothing.
+    /// An earlier call wrote the turn. Nothing was changed.
     Already,
 }
 
-/// Orders of one seat that were resolved at once, one after another.
+/// Orders of one seat that were carried out at once, one after another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImmediateCommit {
-    /// The key of the seat that gives the order.
+    /// Key of the seat that gives the orders.
     pub seat: String,
-    /// By whom, in which interaction.
+    /// The giver and the interaction.
     pub submission: Submission,
-    /// The reason and the notices, if the game master gives it on the seat's behalf.
+    /// The reason and the notices, if the game master gives them on the seat's behalf.
     pub as_gm: Option<GmOrders>,
-    /// The seat's rows of the window when the caller read the orders ([`Store::rows_of_seat`]).
+    /// Number of the seat's rows when the caller read the orders ([`Store::rows_of_seat`]).
     pub own_rows: u32,
-    /// Which line of that interaction the first of them is, from 0.
+    /// Index of the first order's line in the interaction, from 0.
     pub first_line: u32,
-    /// The orders as they were understood, each with its events: the engine's lines of JSON.
+    /// The parsed orders with their events, as the engine's JSON, one event per line.
     pub orders: Vec<(NewOrder, String)>,
     /// The place of the first one ([`super::ImmediatePosition::next_place`]).
     pub first_place: u32,
@@ -75,8 +71,8 @@ pub struct ImmediateCommit {
 }
 
 impl Store {
-    /// Writes the result of resolving the closing window `at`. A repeated call changes nothing, so
-    /// a window that is found closing after a crash is resolved again.
+    /// Writes the result of resolving the closing window `at`. Repeating a call changes nothing, so
+    /// a window that is still closing after a crash is resolved again.
     pub async fn commit_turn(&self, at: WindowKey, commit: &TurnCommit) -> Result<Committed> {
         let mut tx = self.write().await?;
         match window::state(&mut tx, at).await? {
@@ -131,9 +127,9 @@ impl Store {
         }
     }
 
-    /// Places orders that were carried out when they were given, with their result, all or none.
-    /// Refuses with [`Rejection::Stale`] if another order came since they were read: read and
-    /// resolve them again.
+    /// Places orders that were carried out at once, with their result, all or none. Refuses with
+    /// [`Rejection::Stale`] if another order came since the caller read them. The caller must read
+    /// and resolve again.
     pub async fn commit_immediate(&self, at: WindowKey, commit: &ImmediateCommit) -> Result<Vec<Placement>> {
         let packed = packed::pack(&commit.position)?;
         let (seat, submission) = (&*commit.seat, commit.submission);

@@ -1,21 +1,21 @@
-//! The table `umpire_act`: what the game master does within the rules, carried out when the window
-//! closes. Not here: what acts there are, and whether one is sound, which the engine says.
+//! The table `umpire_act`: the game master's acts within the rules, carried out when the window
+//! closes. Not here: the kinds of acts and their checks (the engine).
 
 use super::audit_log::{self, NewEntry};
 use super::{Act, Dispatch, Result, Store, Submission, WindowKey, outbox, participant, row, window};
 
-/// An act of the game master's that stands.
+/// A standing act of the game master.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UmpireAct {
-    /// What it replaces: the act in the same slot.
+    /// The slot. A new act replaces the one in the same slot.
     pub slot: String,
-    /// The canonical line, which the engine reads again when the window closes.
+    /// The canonical line, which the engine parses again when the window closes.
     pub text: String,
 }
 
 impl Store {
-    /// Keeps an act, in place of the one in its slot. A repeated or older interaction changes
-    /// nothing. Else the audit log keeps it with the reason, and `said` goes out.
+    /// Stores an act in place of the one in its slot, logs it with the reason and sends `said`. A
+    /// repeated or older interaction changes nothing.
     pub async fn keep_umpire_act(
         &self,
         at: WindowKey,
@@ -33,7 +33,7 @@ impl Store {
         self.put_umpire_act(at, submission, &act.slot, Some(&act.text), note, said).await
     }
 
-    /// Takes back the act in a slot. A repeated interaction changes nothing. `said` goes out.
+    /// Takes back the act in a slot and sends `said`. A repeated interaction changes nothing.
     pub async fn take_back_umpire_act(
         &self,
         at: WindowKey,
@@ -88,8 +88,7 @@ impl Store {
         self.commit(tx).await
     }
 
-    /// Returns the game master's acts that stand in a window, by slot, as the adjudicator reads
-    /// them.
+    /// Returns the standing acts of a window by slot, for the adjudicator.
     pub async fn umpire_acts(&self, at: WindowKey) -> Result<Vec<UmpireAct>> {
         let id = self.window_id(at).await?;
         let acts = sqlx::query!(

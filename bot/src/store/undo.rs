@@ -1,7 +1,7 @@
-//! The table `undo`: going back to an earlier window, as it was asked for and done. A new revision
-//! begins in that window, with the position at its start; what was resolved stays. Not here:
-//! windows that keep their orders (`kept_window.rs`), what becomes of dispatches
-//! (`outbox/undone.rs`), what may be undone (the adjudicator).
+//! The table `undo`: requests to go back to an earlier window. Going back starts a new revision in
+//! that window, with its start position. Resolved windows stay stored. Not here: windows that keep
+//! their orders (`kept_window.rs`), void dispatches (`outbox/undone.rs`), whether an undo is
+//! allowed (the adjudicator).
 
 use jiff::Timestamp;
 use serenity::all::UserId;
@@ -13,65 +13,61 @@ use super::{
     closing_command, outbox, packed, participant, pending_input, reason, row, window,
 };
 
-/// What becomes of the orders of the window that is gone back to.
+/// Treatment of the orders in the window to go back to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum UndoneOrders {
-    /// Orders stay, and so do the dice, of this window and of the later ones that were resolved.
+    /// Orders and dice stay, in this window and in later resolved ones.
     Keep,
     /// Orders are given again, and the dice are new.
     Reopen,
 }
 
 impl UndoneOrders {
-    /// The word in the database, in options and in message ids.
     pub fn word(self) -> &'static str {
         self.into()
     }
 }
 
-/// Going back to an earlier window, as the game master asks for it.
+/// The game master's request to go back to an earlier window.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Undo {
-    /// The interaction that asked; the button's id carries it.
+    /// The interaction that asked. The button's id carries it.
     pub interaction: u64,
-    /// The window that was being played then.
+    /// The window in play at that time.
     pub from: WindowKey,
     /// The turn to go back to.
     pub turn: u32,
     /// The number of the window in that turn.
     pub window: u32,
-    /// What becomes of its orders.
     pub orders: UndoneOrders,
-    /// The reason that was given.
     pub reason: String,
-    /// Who asked.
+    /// The user who asked.
     pub by: UserId,
-    /// Whether it is done.
     pub is_done: bool,
 }
 
 impl Undo {
-    /// The window that it makes.
+    /// Returns the window that the undo creates.
     pub fn makes(&self) -> WindowKey {
         WindowKey { turn: self.turn, window: self.window, revision: self.from.revision + 1, ..self.from }
     }
 }
 
-/// What a campaign goes back with.
+/// Data for going back.
 pub struct GoneBack {
-    /// The window as it was played last, whose position and orders are taken.
+    /// The latest revision of the target window, whose position and orders are taken.
     pub source: WindowKey,
-    /// The position, if it isn't the very same: with other dice.
+    /// The position, if it differs from the source's because the dice are new.
     pub position: Option<Packed>,
-    /// When the window closes by itself.
+    /// Time at which the window closes by itself.
     pub deadline: Option<Timestamp>,
     /// Notices to everybody.
     pub dispatches: Vec<Dispatch>,
 }
 
 impl Store {
-    /// Keeps the question until its button is pressed. A repeated interaction asks once.
+    /// Stores the request until its button is pressed. Repeating an interaction asks once.
     pub async fn ask_undo(&self, undo: &Undo) -> Result<()> {
         let (key, orders, now) = (undo.interaction.cast_signed(), undo.orders.word(), row::now());
         let ((turn, window, revision), campaign) = (undo.makes().raw(), undo.from.campaign);
@@ -99,7 +95,7 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
-    /// Returns what an interaction asked for.
+    /// Returns the request of an interaction.
     pub async fn undo(&self, interaction: u64) -> Result<Option<Undo>> {
         let key = interaction.cast_signed();
         let found = sqlx::query!(
@@ -126,8 +122,8 @@ impl Store {
         }))
     }
 
-    /// Returns what became of the orders of the window that a revision began with; none if none
-    /// began there.
+    /// Returns the treatment of orders for the window that started a revision. None if no revision
+    /// started there.
     pub async fn undone_orders(&self, first: WindowKey) -> Result<Option<UndoneOrders>> {
         let (turn, window, revision) = first.raw();
         let found = sqlx::query_scalar!(
@@ -143,10 +139,10 @@ impl Store {
         found.map(|orders| row::word(&orders, "undo.orders")).transpose()
     }
 
-    /// Goes back. False if that was done before, and nothing is said a second time.
+    /// Goes back. Returns false and sends nothing if that was done before.
     ///
     /// # Errors
-    /// With [`Rejection::Stale`] if another window is being played by now.
+    /// With [`Rejection::Stale`] if another window is in play now.
     pub async fn go_back(&self, undo: &Undo, back: &GoneBack) -> Result<bool> {
         let (at, latest) = (undo.makes(), self.clock().latest());
         let opening = (self.clock().now(), latest);
@@ -163,7 +159,7 @@ impl Store {
             Some(position) => position.as_bytes().to_vec(),
             None => packed::pack(&window::position(&mut *tx, back.source).await?)?,
         };
-        // The plan looks at which windows hold before the new one is among them.
+        // The plan looks at the valid windows, so it comes before the new one is added.
         match undo.orders {
             UndoneOrders::Keep => {
                 kept_window::plan(&mut tx, undo.from, at).await?;
@@ -216,7 +212,7 @@ impl Store {
     }
 }
 
-/// Notes that it is done; false if it was.
+/// Notes that the undo is done. Returns false if it was done before.
 async fn settle(tx: &mut Tx, undo: &Undo) -> Result<bool> {
     let (key, now) = (undo.interaction.cast_signed(), row::now());
     let settled =
@@ -225,7 +221,7 @@ async fn settle(tx: &mut Tx, undo: &Undo) -> Result<bool> {
             .await;
     match settled {
         Ok(settled) => Ok(settled.rows_affected() == 1),
-        // Another one made that revision.
+        // Another undo made that revision.
         Err(sqlx::Error::Database(error)) if error.is_unique_violation() => Err(Rejection::Stale.into()),
         Err(other) => Err(StoreError::from(other)),
     }

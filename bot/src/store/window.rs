@@ -1,5 +1,5 @@
-//! The table `window`: the windows of a campaign's turns, their states and positions. Other tables
-//! refer to a window by its row; [`id`] finds it.
+//! The table `window`: the windows of a campaign's turns, with their states and positions. Other
+//! tables refer to a window by its row, which [`id`] finds.
 
 use jiff::Timestamp;
 use sqlx::SqliteExecutor;
@@ -12,11 +12,9 @@ use super::{
 pub(super) use super::window_id::id;
 use super::window_id::{absent, find};
 
-/// The life of a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum WindowState {
-    /// Orders are taken.
     Open,
     /// Orders are frozen. After a crash the window is resolved again.
     Closing,
@@ -24,10 +22,8 @@ pub enum WindowState {
     Resolved,
 }
 
-/// A window as it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TurnWindow {
-    /// The key that names it.
     pub key: WindowKey,
     pub state: WindowState,
     /// When it opened, by Discord's clock.
@@ -35,31 +31,29 @@ pub struct TurnWindow {
     /// The latest of Discord's ids when it opened. An interaction without a later id was meant for
     /// an earlier window.
     pub opened_after: u64,
-    /// The last dispatch before it was resolved. Later ones came of its closing, or followed it.
+    /// The last dispatch before it was resolved. Later ones belong to its closing or followed it.
     pub told_before: Option<OutboxId>,
 }
 
-/// A window that was resolved, and the one that followed.
+/// A resolved window and the next one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ResolvedWindow {
     pub key: WindowKey,
-    /// The window whose position it led to.
     pub next: WindowKey,
-    /// The version of the rules that resolved it.
+    /// The rules version that resolved it.
     pub rules: Option<String>,
 }
 
-/// A window's position after the orders that were carried out so far.
+/// A window's position after the orders carried out so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImmediatePosition {
     /// The engine's saved position.
     pub position: Vec<u8>,
-    /// The next order's place among those that were carried out. It keys the dice.
+    /// The next order's place among those carried out. It keys the dice.
     pub next_place: u32,
 }
 
 impl Store {
-    /// Returns a window as it stands, if there is one with this key.
     pub async fn turn_window(&self, at: WindowKey) -> Result<Option<TurnWindow>> {
         let Some(id) = find(self.reader(), at).await? else { return Ok(None) };
         let found =
@@ -95,8 +89,7 @@ impl Store {
         row::number(count, "orders.carried_out")
     }
 
-    /// Returns a window's position after the orders that were carried out so far, and the next
-    /// order's place.
+    /// Returns a window's position after the orders carried out so far, and the next order's place.
     pub async fn immediate_position(&self, at: WindowKey) -> Result<ImmediatePosition> {
         let id = self.window_id(at).await?;
         let found = sqlx::query!(
@@ -113,7 +106,7 @@ impl Store {
         Ok(ImmediatePosition { position, next_place })
     }
 
-    /// Returns the windows of a campaign that were resolved, in order.
+    /// Returns the resolved windows of a campaign in order.
     pub async fn resolved_windows(&self, campaign: CampaignId) -> Result<Vec<ResolvedWindow>> {
         let rows = sqlx::query!(
             "SELECT turn, window_no, revision, state, rules FROM window
@@ -135,13 +128,12 @@ impl Store {
         Ok(windows)
     }
 
-    /// Returns the windows of a turn as they were played last, without those that an undo took
-    /// back.
+    /// Returns the latest revisions of a turn's windows, without undone ones.
     pub async fn windows_of_turn(&self, campaign: CampaignId, turn: u32) -> Result<Vec<WindowKey>> {
         self.windows_of_turns(campaign, (turn, turn)).await
     }
 
-    /// Returns the first window of each turn as it was played last, in order.
+    /// Returns the latest revision of each turn's first window, in order.
     pub async fn first_windows(&self, campaign: CampaignId) -> Result<Vec<WindowKey>> {
         let mut windows = self.windows_of_turns(campaign, (0, u32::MAX)).await?;
         windows.dedup_by_key(|window| window.turn);
@@ -170,14 +162,14 @@ impl Store {
             .collect()
     }
 
-    /// Returns whether an undo has taken a window back, with its orders and events.
+    /// Returns whether an undo has taken back a window with its orders and events.
     pub async fn is_superseded(&self, at: WindowKey) -> Result<bool> {
         let (_, window, _) = at.raw();
         self.is_played_anew_before(at, window + 1).await
     }
 
-    /// Returns whether an undo has taken back what led to a window's start. The window that was
-    /// gone back to keeps its start.
+    /// Returns whether an undo has taken back the play before a window's start. The target of an
+    /// undo keeps its start.
     pub async fn is_start_superseded(&self, at: WindowKey) -> Result<bool> {
         let (_, window, _) = at.raw();
         self.is_played_anew_before(at, window).await
@@ -199,8 +191,7 @@ impl Store {
         Ok(newer.is_some())
     }
 
-    /// Returns the windows that were closing when the program stopped. Each is to be resolved
-    /// again.
+    /// Returns the windows that were closing when the program stopped, to resolve again.
     pub async fn closing_windows(&self) -> Result<Vec<WindowKey>> {
         let rows = sqlx::query!(
             "SELECT campaign_id, turn, window_no, revision FROM window WHERE state = 'closing' ORDER BY campaign_id"
@@ -227,14 +218,14 @@ pub(super) async fn state(tx: &mut Tx, at: WindowKey) -> Result<WindowState> {
     row::word(&word.ok_or_else(|| absent(at))?, "window.state")
 }
 
-/// Fails unless the window takes orders that were given at this moment, by Discord's clock.
+/// Fails unless the window takes orders given at this time, by Discord's clock.
 pub(super) async fn check_takes_orders(tx: &mut Tx, at: WindowKey, given: Timestamp) -> Result<()> {
     check_open(tx, at, given).await?;
     if kept_window::is_frozen(tx, at).await? { Err(Rejection::Frozen.into()) } else { Ok(()) }
 }
 
-/// Fails unless the window is the open one at this moment, by Discord's clock. Then the game master
-/// may act in it.
+/// Fails unless the window is open at this time, by Discord's clock. Then the game master may act
+/// in it.
 pub(super) async fn check_open(tx: &mut Tx, at: WindowKey, given: Timestamp) -> Result<()> {
     let campaign = sqlx::query!(
         "SELECT c.status, c.deadline, w.turn, w.window_no, w.revision, w.state
@@ -247,9 +238,9 @@ pub(super) async fn check_open(tx: &mut Tx, at: WindowKey, given: Timestamp) -> 
     if row::word::<CampaignStatus>(&campaign.status, "campaign.status")? != CampaignStatus::Running {
         return Err(Rejection::NotRunning.into());
     }
-    // The clock may be late; the deadline isn't.
+    // The clock may close a window late, but the deadline is exact.
     let is_over = campaign.deadline.is_some_and(|deadline| deadline <= given.as_millisecond());
-    // An undo leaves the window open that was being played, and nobody plays it.
+    // An undo leaves the window in play open, though nobody plays it any more.
     let is_another = (campaign.turn, campaign.window_no, campaign.revision) != at.raw();
     if is_over || is_another || campaign.state != "open" {
         return Err(Rejection::WindowClosed.into());
@@ -257,7 +248,7 @@ pub(super) async fn check_open(tx: &mut Tx, at: WindowKey, given: Timestamp) -> 
     Ok(())
 }
 
-/// Opens a window at `now`, by Discord's clock. `latest` is the latest of Discord's ids; after a
+/// Opens a window at `now`, by Discord's clock. `latest` is the latest of Discord's ids. After a
 /// crash an earlier window may know a later one. Returns the row.
 pub(super) async fn insert_open(
     tx: &mut Tx,
@@ -283,7 +274,7 @@ pub(super) async fn insert_open(
     .await?)
 }
 
-/// Freezes a window's orders; `latest` is the latest of Discord's ids.
+/// Freezes a window's orders. `latest` is the latest of Discord's ids.
 pub(super) async fn set_closing(tx: &mut Tx, at: WindowKey, latest: u64) -> Result<()> {
     let (id, now, latest) = (id(&mut **tx, at).await?, row::now(), latest.cast_signed());
     sqlx::query!(
@@ -297,7 +288,8 @@ pub(super) async fn set_closing(tx: &mut Tx, at: WindowKey, latest: u64) -> Resu
     Ok(())
 }
 
-/// Takes all that was said to a window that is left open for late from now on.
+/// Marks input up to `latest` as meant for this window, which an undo leaves open. The next window
+/// refuses it as late.
 pub(super) async fn freeze_late(tx: &mut Tx, at: WindowKey, latest: u64) -> Result<()> {
     let (id, latest) = (id(&mut **tx, at).await?, latest.cast_signed());
     sqlx::query!("UPDATE window SET frozen_after = max(frozen_after, $2) WHERE id = $1", id, latest)

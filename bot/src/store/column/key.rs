@@ -1,5 +1,4 @@
-//! Keys that many tables share: a campaign's, a window's, and the number of a person who was
-//! forgotten.
+//! Keys that many tables share: campaigns, windows, and numbers of forgotten people.
 
 use std::fmt;
 
@@ -9,7 +8,6 @@ use serenity::all::UserId;
 use super::row;
 use crate::store::Result;
 
-/// Names a campaign in this database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct CampaignId(pub i64);
 
@@ -19,15 +17,15 @@ impl fmt::Display for CampaignId {
     }
 }
 
-/// Names a window: its turn, its number in the turn, and the revision that an undo raises.
+/// Key of a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct WindowKey {
     pub campaign: CampaignId,
-    /// The turn, from 0 for a window of setting up.
+    /// The turn. 0 for a window of setting up.
     pub turn: u32,
     /// The window's number in the turn.
     pub window: u32,
-    /// 0, and one more for each time that the game master went back to an earlier window.
+    /// Number of times that the game master went back to an earlier window.
     pub revision: u32,
 }
 
@@ -41,7 +39,7 @@ impl WindowKey {
         })
     }
 
-    /// Turn, window and revision as rows hold them.
+    /// Returns turn, window and revision as rows store them.
     pub(in crate::store) fn raw(self) -> (i64, i64, i64) {
         (self.turn.into(), self.window.into(), self.revision.into())
     }
@@ -57,8 +55,8 @@ impl fmt::Display for WindowKey {
     }
 }
 
-/// Returns whether this is the number of a person who was forgotten. Discord's ids don't reach so
-/// far.
+/// Returns whether this is the number of a forgotten person. Discord's ids don't reach these
+/// numbers.
 pub fn is_forgotten(user: UserId) -> bool {
     user.get().cast_signed() < 0
 }

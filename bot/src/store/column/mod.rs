@@ -1,5 +1,5 @@
-//! Values of columns: keys, words, times, packed bytes, and the error of a value that can't be read.
-//! Here too: the rows of windows and people, to which all tables refer.
+//! Reads values of columns: keys, words, times, packed bytes. Holds the error for unreadable
+//! values. Here too: the rows of windows and people, which all tables refer to.
 
 pub(super) mod error;
 pub(super) mod key;

@@ -1,5 +1,5 @@
-//! Positions, records and messages at rest: zstd frames around JSON. What the bytes mean, and their
-//! version, is the engine's affair.
+//! Packs stored positions, records and messages as zstd frames around JSON. Not here: the meaning
+//! of the bytes and their version (the engine).
 
 use std::io::{BufWriter, Read, Write};
 
@@ -7,17 +7,17 @@ use super::error::StoreError;
 use crate::store::Result;
 
 /// Level 1 shrinks a position of 10,000 units by a factor of nine, and reports by twenty. Levels 2
-/// and 3 gain nothing on such JSON, and take longer and more memory.
+/// and 3 gain nothing on such JSON, and take more time and memory.
 const LEVEL: i32 = 1;
-/// How far back it looks, as a power of two: 256 KiB. By default it looks back twice as far, and
-/// each packer holds that.
+/// Base-2 logarithm of zstd's window: 256 KiB. The default is twice that, and each packer allocates
+/// it.
 const WINDOW: u32 = 18;
-/// Bytes that are packed at a time.
+/// Bytes packed at a time.
 const PIECE: usize = 1 << 16;
-/// More than any position: a damaged row must not fill the memory.
+/// More than any position. A damaged row must not fill the memory.
 const BYTES_MAX: u64 = 1 << 30;
 
-/// Packed bytes. Packing a large turn takes a while, so it is done on a thread for such work.
+/// Packed bytes. Packing a large turn takes long, so it runs on a worker thread.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Packed {
     bytes: Vec<u8>,
@@ -28,43 +28,42 @@ impl Packed {
     /// Packs bytes.
     ///
     /// # Errors
-    /// If there is no memory for it.
+    /// If memory is short.
     pub fn of(bytes: &[u8]) -> Result<Packed> {
         let has_mentions = bytes.windows(MENTION.len()).any(|piece| piece == MENTION);
         Ok(Packed { bytes: pack(bytes)?, has_mentions })
     }
 
-    /// Packs what is written, as it is written. Neither side holds all of a large campaign.
+    /// Packs bytes while they are written. A large campaign is never in memory as a whole.
     ///
     /// # Errors
-    /// If there is no memory for it.
+    /// If memory is short.
     pub fn written(write: impl FnOnce(&mut dyn Write) -> std::io::Result<()>) -> Result<Packed> {
         let packed = || {
             let mut packer = zstd::Encoder::new(Vec::new(), LEVEL)?;
             packer.window_log(WINDOW)?;
             let scan = MentionScan { to: packer, last: None, has_mentions: false };
-            // Reports are written a few bytes at a time, and each call of the packer's costs more
-            // than they do.
+            // Reports are written a few bytes at a time. Calling the packer for each costs more
+            // than buffering.
             let mut pieces = BufWriter::with_capacity(PIECE, scan);
             write(&mut pieces)?;
             let MentionScan { to, has_mentions, .. } = pieces.into_inner()?;
             let mut bytes = to.finish()?;
-            // All that a turn says waits together until it is committed.
+            // All messages of a turn wait in memory until it is committed.
             bytes.shrink_to_fit();
             Ok(Packed { bytes, has_mentions })
         };
         packed().map_err(unpackable)
     }
 
-    /// Returns the packed bytes, to be written elsewhere.
     pub fn into_bytes(self) -> Vec<u8> {
         self.bytes
     }
 
-    /// Opens bytes that may be packed.
+    /// Unpacks bytes that may be packed.
     ///
     /// # Errors
-    /// If they are packed, and damaged.
+    /// If packed bytes are damaged.
     pub fn opened(bytes: &[u8]) -> Result<Vec<u8>> {
         if bytes.starts_with(&ZSTD) { unpack(bytes, "the file") } else { Ok(bytes.to_vec()) }
     }
@@ -73,16 +72,15 @@ impl Packed {
         &self.bytes
     }
 
-    /// Returns whether they may mention somebody.
+    /// Returns whether the bytes may mention somebody.
     pub(in crate::store) fn has_mentions(&self) -> bool {
         self.has_mentions
     }
 }
 
-/// The start of a mention.
 const MENTION: &[u8] = b"<@";
 
-/// Looks for mentions in what passes.
+/// Watches the written bytes for mentions.
 struct MentionScan<W> {
     to: W,
     last: Option<u8>,
@@ -112,10 +110,10 @@ fn unpackable(why: std::io::Error) -> StoreError {
     StoreError::damaged(format!("bytes that cannot be compressed: {why}"))
 }
 
-/// How a zstd frame begins.
+/// First bytes of a zstd frame.
 const ZSTD: [u8; 4] = [0x28, 0xB5, 0x2F, 0xFD];
 
-/// `column` is named when the bytes are damaged.
+/// Unpacks bytes. The error for damaged ones names `column`.
 pub(in crate::store) fn unpack(packed: &[u8], column: &str) -> Result<Vec<u8>> {
     let damaged = |why: std::io::Error| StoreError::damaged(format!("{column}: {why}"));
     let decoder = zstd::Decoder::with_buffer(packed).map_err(damaged)?;

@@ -1,6 +1,6 @@
-//! The table `participant`: the people of a campaign. Other tables name them by its rows, and
-//! stored texts by `<@-id>`. Here such texts are written and read. Not here: forgetting somebody
-//! (`forgetting.rs`).
+//! The table `participant`: the people of a campaign. Other tables refer to its rows, and stored
+//! texts mention people as `<@-id>`. Here such texts are written and read. Not here: forgetting a
+//! person (`forgetting.rs`).
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,12 +19,12 @@ use crate::store::{Result, Store, StoreError, Tx};
 pub(in crate::store) struct People(BTreeMap<i64, String>);
 
 impl People {
-    /// Returns a stored text with Discord mentions. A forgotten person is called by name.
+    /// Returns a stored text with Discord mentions. Forgotten people appear by name.
     pub(in crate::store) fn resolve(&self, text: &str) -> String {
         replace_mentions(text, |id| self.0.get(&row_of(id)?).cloned())
     }
 
-    /// Resolves within JSON, where names are escaped.
+    /// Does the same within JSON, where names are escaped.
     pub(in crate::store) fn resolve_json(&self, json: &str) -> String {
         replace_mentions(json, |id| {
             let name = serde_json::to_string(self.0.get(&row_of(id)?)?).ok()?;
@@ -34,12 +34,11 @@ impl People {
 }
 
 impl Store {
-    /// Returns the names of a campaign's people.
     pub(in crate::store) async fn people(&self, campaign: CampaignId) -> Result<People> {
         people(self.reader(), campaign).await
     }
 
-    /// Returns the channel of a user's direct messages, if it was opened before.
+    /// Returns the channel of a user's direct messages, if it is known.
     pub(crate) async fn direct_channel(&self, user: UserId) -> Result<Option<ChannelId>> {
         let user = row::raw_id(user);
         let channel = sqlx::query_scalar!(
@@ -52,7 +51,7 @@ impl Store {
         row::id_if_any(channel, "participant.dm_channel_id")
     }
 
-    /// Keeps the channel of a user's direct messages, since Discord limits how many a bot opens.
+    /// Stores the channel of a user's direct messages, since Discord limits how many a bot opens.
     pub(crate) async fn remember_direct_channel(&self, user: UserId, channel: ChannelId) -> Result<()> {
         let (user, channel) = (row::raw_id(user), row::raw_id(channel));
         let mut tx = self.write().await?;
@@ -62,7 +61,7 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
-    /// Forgets a direct channel, which Discord no longer knows.
+    /// Forgets a direct channel that Discord no longer knows.
     pub(crate) async fn forget_direct_channel(&self, channel: ChannelId) -> Result<()> {
         let channel = row::raw_id(channel);
         let mut tx = self.write().await?;
@@ -84,7 +83,7 @@ pub(in crate::store) async fn people(
     Ok(People(rows.into_iter().map(|raw| (raw.id, name(raw.user_id, raw.called))).collect()))
 }
 
-/// Returns the row of a user in a campaign, and adds it if there is none.
+/// Returns the row of a user in a campaign. Adds it if there is none.
 pub(in crate::store) async fn id(tx: &mut Tx, campaign: CampaignId, user: UserId) -> Result<i64> {
     if let Some(id) = find(&mut **tx, campaign, user).await? {
         return Ok(id);
@@ -111,7 +110,6 @@ pub(in crate::store) async fn id_if_any(
     }
 }
 
-/// Returns the row of a user in a campaign, if they have one.
 pub(in crate::store) async fn find(
     executor: impl SqliteExecutor<'_>,
     campaign: CampaignId,
@@ -127,7 +125,7 @@ pub(in crate::store) async fn find(
     .await?)
 }
 
-/// Returns a text as it is stored: its mentions name participants.
+/// Returns a text for storing, with participants in its mentions.
 pub(in crate::store) async fn hide_mentions(tx: &mut Tx, campaign: CampaignId, text: &str) -> Result<String> {
     let mut mentioned = BTreeSet::new();
     replace_mentions(text, |id| {
@@ -141,7 +139,7 @@ pub(in crate::store) async fn hide_mentions(tx: &mut Tx, campaign: CampaignId, t
     Ok(replace_mentions(text, |id| Some(format!("<@-{}>", ids.get(&user_of(id)?)?))))
 }
 
-/// Returns packed text as it is stored. As a rule it mentions nobody, and isn't opened.
+/// Returns packed text for storing. Most texts mention nobody and aren't unpacked.
 pub(in crate::store) async fn hide_packed_mentions<'p>(
     tx: &mut Tx,
     campaign: CampaignId,
@@ -156,7 +154,7 @@ pub(in crate::store) async fn hide_packed_mentions<'p>(
     Ok(Cow::Owned(packed::pack(hidden.as_bytes())?))
 }
 
-/// Replaces each `<@…>` for which `name` gives something.
+/// Replaces each `<@…>` for which `name` returns something.
 fn replace_mentions(text: &str, mut name: impl FnMut(&str) -> Option<String>) -> String {
     let mut parts = text.split("<@");
     let mut out = parts.next().unwrap_or_default().to_owned();
@@ -169,14 +167,14 @@ fn replace_mentions(text: &str, mut name: impl FnMut(&str) -> Option<String>) ->
     out
 }
 
-/// Returns the user that a mention in a typed text names.
+/// Returns the user in a mention of a typed text.
 fn user_of(id: &str) -> Option<UserId> {
     let is_plain = id.bytes().all(|byte| byte.is_ascii_digit());
     let user = UserId::from(id.parse::<NonZeroU64>().ok().filter(|_| is_plain)?);
     Some(user).filter(|user| !is_forgotten(*user))
 }
 
-/// Returns the row that a mention in a stored text names.
+/// Returns the row in a mention of a stored text.
 fn row_of(id: &str) -> Option<i64> {
     id.strip_prefix('-')?.parse().ok()
 }

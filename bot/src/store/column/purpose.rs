@@ -9,7 +9,7 @@ use super::error::StoreError;
 use super::row;
 use crate::store::Result;
 
-/// The purpose of a channel. In the database it is a word, for some with a key: `war-room`,
+/// The purpose of a channel. The database stores a word, some with a key: `war-room`,
 /// `faction:north`.
 #[derive(
     Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, strum::EnumDiscriminants,
@@ -18,7 +18,7 @@ use crate::store::Result;
 #[strum_discriminants(name(PurposeKind), vis(), derive(strum::EnumString, strum::IntoStaticStr))]
 #[strum_discriminants(strum(serialize_all = "kebab-case"))]
 pub enum Purpose {
-    /// The category that holds the others.
+    /// The category of the other channels.
     Category,
     /// The nation's television: public news.
     Emtv,
@@ -26,14 +26,12 @@ pub enum Purpose {
     WarRoom,
     /// The game master's room.
     Gm,
-    /// A faction's room.
     Faction(String),
-    /// One seat's room.
     Seat(String),
 }
 
 impl Purpose {
-    /// The room as people call it, where it has no channel to point at: `#front`.
+    /// Returns the room's name for texts that have no channel to link: `#front`.
     pub fn room(&self) -> String {
         format!("#{}", self.key().map_or_else(|| self.to_string(), str::to_owned))
     }

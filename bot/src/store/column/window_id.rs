@@ -1,4 +1,4 @@
-//! Finding the row of a window, to which other tables refer.
+//! Finds the row of a window, which other tables refer to.
 
 use sqlx::SqliteExecutor;
 
@@ -13,7 +13,7 @@ pub(in crate::store) async fn id(executor: impl SqliteExecutor<'_>, at: WindowKe
     find(executor, at).await?.ok_or_else(|| absent(at))
 }
 
-/// Returns the row of a window, if there is such a window.
+/// Returns the row of a window, if it exists.
 pub(in crate::store) async fn find(executor: impl SqliteExecutor<'_>, at: WindowKey) -> Result<Option<i64>> {
     let (turn, window, revision) = at.raw();
     let found = sqlx::query_scalar!(
@@ -28,7 +28,6 @@ pub(in crate::store) async fn find(executor: impl SqliteExecutor<'_>, at: Window
     Ok(found)
 }
 
-/// The error for a window that isn't there.
 pub(in crate::store) fn absent(at: WindowKey) -> StoreError {
     StoreError::NotInState(at.to_string(), "in the database")
 }

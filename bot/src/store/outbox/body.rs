@@ -1,5 +1,5 @@
-//! What a dispatch says: data that becomes words in a reader's language when it is sent or shown,
-//! and requests for pictures. So it can be shown in two languages, and redacted.
+//! The content of a dispatch: data that becomes text when it is sent or shown, and requests for
+//! pictures. As data it can be shown in several languages, and redacted.
 
 use std::io::{self, Write};
 
@@ -11,25 +11,24 @@ use serde::{Deserialize, Serialize};
 use crate::store::participant::People;
 use crate::store::{Packed, Result, StoreError, packed};
 
-/// The column that holds bodies.
+/// The column of bodies, for errors.
 const COLUMN: &str = "dispatch.body";
 
-/// What a dispatch says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Body {
-    /// What the message says, before its pictures.
+    /// Content of the message, before its pictures.
     pub content: Content,
-    /// Lines that stand below it, or below its beginning if it is too long for a message.
+    /// Lines below the content, or below its beginning if it is too long for a message.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub below: Vec<Message>,
-    /// The pictures that go with it, in order.
+    /// Pictures in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pictures: Vec<QueuedPicture>,
-    /// Seats that it pings in a channel, since the open window waits for them.
+    /// Seats to ping in a channel, since the open window waits for them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pings: Vec<String>,
-    /// The buttons below it, in a row of their own.
+    /// Buttons below it, in a row of their own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub buttons: Vec<QueuedButton>,
 }
@@ -38,25 +37,22 @@ pub struct Body {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct QueuedButton {
-    /// Word of the button, which selects the handler.
+    /// Word that selects the button's handler.
     pub word: String,
-    /// What it does it to.
+    /// Argument of the handler.
     pub rest: String,
-    /// What stands on it.
     pub label: Message,
-    /// How it looks.
     pub tone: ButtonTone,
 }
 
-/// The look of a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ButtonTone {
     /// The usual choice.
     Primary,
-    /// Anything else.
+    /// Any other choice.
     Secondary,
-    /// Something that can't be undone.
+    /// An action that can't be undone.
     Danger,
 }
 
@@ -66,46 +62,46 @@ pub enum ButtonTone {
 pub enum Content {
     /// A viewer's report.
     Report(Report),
-    /// To everybody, by the news.
+    /// News for everybody.
     Bulletin(Bulletin),
-    /// To everybody, by the news: what a leader says.
+    /// A leader's words to everybody, in the news.
     Broadcast(Broadcast),
-    /// Anything else, without title.
+    /// Any other message, without title.
     Notice(Vec<Block>),
-    /// Words in the campaign's language: what was written before reports were kept as data.
+    /// Ready words in the campaign's language.
     Text(String),
 }
 
-/// A picture to be drawn when the dispatch is sent, from the saved position of a window.
+/// A picture to draw from a window's saved position when the dispatch is sent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct QueuedPicture {
     /// The viewer ([`crate::viewers`]).
     pub viewer: String,
-    /// The turn whose position is drawn.
+    /// The window's turn.
     pub turn: u32,
     /// The number of the window in its turn.
     pub window: u32,
-    /// How often the game master had gone back to an earlier window.
+    /// The window's revision.
     pub revision: u32,
-    /// Which part of the map.
+    /// Part of the map.
     pub cut: Cut,
-    /// What it shows, where a report has several: it heads the picture.
+    /// Heading of the picture, where a report has several.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub caption: Option<Message>,
-    /// In place of a map: the portrait of the viewer's leader, by the number of leaders before.
+    /// Number of leaders before this one. The picture is the leader's portrait, not a map.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub leader: Option<u8>,
 }
 
 impl QueuedPicture {
-    /// Returns whether it is a map; else it is a portrait.
+    /// Returns whether it is a map and not a portrait.
     pub fn is_map(&self) -> bool {
         self.leader.is_none()
     }
 }
 
-/// The parts of a body beside its content.
+/// The parts of a body other than its content.
 #[derive(Serialize)]
 struct Beside<'a> {
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
@@ -119,12 +115,12 @@ struct Beside<'a> {
 }
 
 impl Body {
-    /// A body that only tells something.
+    /// Makes a body with content only.
     pub fn of(content: Content) -> Body {
         Body { content, below: Vec::new(), pictures: Vec::new(), pings: Vec::new(), buttons: Vec::new() }
     }
 
-    /// A body of one sentence.
+    /// Makes a body of one sentence.
     pub fn sentence(message: Message) -> Body {
         Body::of(Content::Notice(vec![Block::Paragraph(message)]))
     }
@@ -133,8 +129,7 @@ impl Body {
         Packed::written(|to| self.write_json(to))
     }
 
-    /// Writes it as JSON, the same as its `Serialize` does. Megabytes of a report aren't put
-    /// together first.
+    /// Writes the same JSON as `Serialize`, without building megabytes of a report in memory first.
     fn write_json(&self, to: &mut dyn Write) -> io::Result<()> {
         let Body { content, below, pictures, pings, buttons } = self;
         let Content::Report(report) = content else { return Ok(serde_json::to_writer(to, self)?) };
@@ -146,7 +141,7 @@ impl Body {
         to.write_all(&beside[1..])
     }
 
-    /// Reads a body as it is stored: participants stand where people are mentioned.
+    /// Reads a body as stored, with participants in its mentions.
     pub(in crate::store) fn read(bytes: &[u8]) -> Result<Body> {
         Body::parse(&packed::unpack(bytes, COLUMN)?)
     }
@@ -165,12 +160,12 @@ impl Body {
     }
 }
 
-/// Where the words of a broadcast stand.
+/// Position of a broadcast's words.
 const WORDS: BlockPosition = BlockPosition { section: 0, block: 0, line: None };
 
 impl Content {
-    /// Returns it in the reader's language, as Markdown, in parts that a message takes as far as it
-    /// has room.
+    /// Returns the content as Markdown in the reader's language. A message takes as many of the
+    /// parts as fit.
     pub fn say_parts(&self, lexicon: &Lexicon, language: &str) -> Vec<String> {
         match self {
             Self::Report(report) => report.say_parts(lexicon, language),
@@ -188,7 +183,7 @@ impl Content {
         }
     }
 
-    /// Returns the small print below all else, in the reader's language as Markdown.
+    /// Returns the small print at the end, as Markdown in the reader's language.
     pub fn say_fine_print(&self, lexicon: &Lexicon, language: &str) -> String {
         match self {
             Self::Report(report) => report.say_fine_print(lexicon, language),
@@ -196,13 +191,13 @@ impl Content {
         }
     }
 
-    /// Returns all of it in the reader's language, as Markdown.
+    /// Returns everything as Markdown in the reader's language.
     pub fn say(&self, lexicon: &Lexicon, language: &str) -> String {
         self.say_parts(lexicon, language).concat() + &self.say_fine_print(lexicon, language)
     }
 
-    /// Replaces one piece by a remark; what has no sections counts as one. Returns false if nothing
-    /// stands there.
+    /// Replaces one piece by a remark. Content without sections is one piece. Returns false if the
+    /// piece doesn't exist.
     pub fn redact(&mut self, spot: BlockPosition, remark: Message) -> bool {
         match self {
             Self::Report(report) => report.redact(spot, remark),
@@ -214,8 +209,8 @@ impl Content {
         }
     }
 
-    /// Replaces a piece of the news by the game master's words before they are published. Returns
-    /// false if nothing stands there.
+    /// Replaces a piece of news by the game master's words before publication. Returns false if the
+    /// piece doesn't exist.
     pub fn edit(&mut self, spot: BlockPosition, words: &str) -> bool {
         match self {
             Self::Bulletin(news) => news.replace(spot, written(words)),
@@ -227,7 +222,7 @@ impl Content {
         }
     }
 
-    /// Corrects a piece of published news, or withdraws it. Returns false if nothing stands there.
+    /// Corrects or withdraws a piece of published news. Returns false if the piece doesn't exist.
     pub fn correct(&mut self, spot: BlockPosition, words: Option<&str>) -> bool {
         match (self, words) {
             (Self::Bulletin(news), words) => news.correct(spot, words),
@@ -240,7 +235,7 @@ impl Content {
         }
     }
 
-    /// Returns the pieces of news that the game master can edit and correct, with their places.
+    /// Returns the pieces of news that the game master can edit and correct, with their positions.
     pub fn news_pieces(&self) -> Vec<(BlockPosition, Message)> {
         match self {
             Self::Bulletin(news) => news.pieces().into_iter().map(|(at, said)| (at, said.clone())).collect(),

@@ -1,6 +1,5 @@
-//! The outbox as the courier moves it: pending → sending → sent | parked | collected. Each step is
-//! a transaction of its own and says from which state it starts, so that a step done twice does
-//! nothing the second time.
+//! Steps of the courier through the outbox: pending → sending → sent | parked | collected. Each
+//! step is a transaction that checks the state before it. Repeating a step does nothing.
 
 use jiff::Timestamp;
 use mythico_engine::words::Message;
@@ -13,23 +12,22 @@ use super::{
 };
 use crate::store::{CampaignId, Result, Store, row};
 
-/// What pressing a **Collect dispatch** button gives.
+/// Result of pressing a **Collect dispatch** button.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Collection {
-    /// Here it is (boxed, being much larger than the others).
+    /// The dispatch (boxed, since it is much larger than the others).
     Yours(Box<OutboxRow>),
-    /// It is for somebody else.
     NotYours,
-    /// What it tells was undone.
+    /// An undo made it void.
     Undone,
     /// There is no such dispatch.
     Gone,
 }
 
 impl Store {
-    /// Returns recipients for whom something is to be sent, struck out or edited. Nothing is sent
-    /// for campaigns from whose server the bot was removed. Each part of the query has an index of
-    /// its own: what was sent long ago isn't read.
+    /// Returns recipients with a dispatch to send, strike out or edit. Skips campaigns whose server
+    /// has removed the bot. Each part of the query has its own index, so dispatches sent long ago
+    /// aren't read.
     pub(crate) async fn due_recipients(&self) -> Result<Vec<(CampaignId, String)>> {
         let rows = sqlx::query!(
             r#"SELECT campaign_id AS "campaign_id!: i64", recipient_kind AS "kind!: String", recipient_key AS "key!: String"
@@ -50,7 +48,7 @@ impl Store {
         Ok(due.collect())
     }
 
-    /// The first dispatch that waits for a recipient.
+    /// Returns the first dispatch that waits for a recipient.
     pub(crate) async fn next_due(&self, campaign: CampaignId, recipient: &str) -> Result<Option<OutboxRow>> {
         let (kind, key) = queue(recipient);
         let found = dispatches!(
@@ -65,10 +63,9 @@ impl Store {
         self.read_dispatch(found).await
     }
 
-    /// The earlier dispatch that parks this one too, if there is one: for the same recipient, and
-    /// held back until a channel or permission is there; or else an earlier part of the same
-    /// report. What was written to the recipient at another time is no part of it, if its readers
-    /// have had it in another way. A refused message holds up nothing.
+    /// Returns the earlier dispatch that parks this one too, if any. It has the same recipient and
+    /// lacks a channel or permission, or it is an earlier part of the same report. An earlier
+    /// report doesn't count if its readers got it another way. A refused message blocks nothing.
     pub(crate) async fn parked_before(&self, id: OutboxId) -> Result<Option<OutboxId>> {
         let found = sqlx::query_scalar!(
             r#"SELECT id AS "id!: i64" FROM (
@@ -93,9 +90,9 @@ impl Store {
         Ok(found.map(OutboxId))
     }
 
-    /// Whether an earlier part of the same report bounced: then this one needn't be tried. Parts
-    /// are written at one time; what was written to the seat before may have gone to another
-    /// player.
+    /// Returns whether an earlier part of the same report bounced, so that this one needn't be
+    /// tried. All parts of a report have the same time. Earlier messages to the seat may have gone
+    /// to another player.
     pub(crate) async fn bounced_before(&self, id: OutboxId) -> Result<bool> {
         let found = sqlx::query_scalar!(
             "SELECT e.id FROM dispatch AS e JOIN dispatch AS o
@@ -109,7 +106,7 @@ impl Store {
         Ok(found.is_some())
     }
 
-    /// Pending → sending, to this channel, since now. False if it wasn't pending.
+    /// Pending → sending, to this channel, starting now. Returns false if it wasn't pending.
     pub async fn claim(&self, id: OutboxId, channel: ChannelId) -> Result<bool> {
         let (channel, now) = (row::raw_id(channel), self.clock().now().as_millisecond());
         let after = self.clock().latest().cast_signed();
@@ -128,7 +125,7 @@ impl Store {
         Ok(changed.rows_affected() == 1)
     }
 
-    /// Sending → pending: it did not arrive, and must go elsewhere now.
+    /// Sending → pending: it didn't arrive, and must go elsewhere.
     pub(crate) async fn unclaim(&self, id: OutboxId) -> Result<()> {
         let mut tx = self.write().await?;
         sqlx::query!(
@@ -141,7 +138,7 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
-    /// Sending → sent: the dispatch has become this message.
+    /// Sending → sent, as this message.
     pub async fn mark_sent(&self, id: OutboxId, message: MessageId) -> Result<()> {
         self.clock().saw(message);
         let (message, now) = (row::raw_id(message), row::now());
@@ -155,7 +152,7 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
-    /// Pending or sending → pending, by the other route: the direct message bounced.
+    /// Pending or sending → pending on the other route: the direct message bounced.
     pub(crate) async fn mark_bounced(&self, id: OutboxId) -> Result<()> {
         let mut tx = self.write().await?;
         sqlx::query!(
@@ -169,7 +166,7 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
-    /// Anything unsettled → parked. `instead` goes out in its place, in the same transaction.
+    /// Pending or sending → parked. `instead` is sent in its place, in the same transaction.
     pub async fn park(
         &self,
         row: &OutboxRow,
@@ -179,7 +176,7 @@ impl Store {
         redirected: bool,
     ) -> Result<()> {
         let (word, now, redirected) = (lack.word(), row::now(), i64::from(redirected));
-        // One that was under way may have arrived, unless its channel is gone.
+        // A dispatch in state sending may have arrived, unless its channel is gone.
         let has_not_arrived = match lack {
             ParkedFor::Forbidden => row.state == DeliveryState::Pending,
             other => other.is_retried(),
@@ -199,13 +196,13 @@ impl Store {
         )
         .execute(&mut *tx)
         .await?;
-        // What was undone meanwhile goes nowhere else either.
+        // A dispatch that was undone meanwhile isn't sent another way either.
         let is_undone = withhold_if_undone(&mut tx, row.id).await?;
         if changed.rows_affected() == 1 && !is_undone {
             insert_all(&mut tx, row.at, instead).await?;
         }
-        // Somebody took the seat after the courier found it empty. Taking it released only what was
-        // parked by then.
+        // Somebody took the seat after the courier found it empty. That released only dispatches
+        // parked before.
         let is_taken = lack == ParkedFor::NoPlayer
             && row.secrecy()? != Secrecy::Umpire
             && self.user_behind(row.at.campaign, &row.recipient()?).await?.is_some();
@@ -219,8 +216,8 @@ impl Store {
         Ok(())
     }
 
-    /// Notes that a request for a dispatch failed without a documented reason. Returns since when
-    /// such requests fail, if the GM doesn't know it yet.
+    /// Notes that a request for a dispatch failed without a documented reason. Returns the time of
+    /// the first failure, if the GM doesn't know about it yet.
     pub(crate) async fn note_trouble(&self, id: OutboxId) -> Result<Option<Timestamp>> {
         let noted = sqlx::query!("SELECT trouble_since, trouble_told FROM dispatch WHERE id = $1", id.0)
             .fetch_one(self.reader())
@@ -239,7 +236,7 @@ impl Store {
         Ok(Some(now))
     }
 
-    /// Returns whether requests fail for something that waits for a recipient.
+    /// Returns whether requests fail for a dispatch that waits for a recipient.
     pub(crate) async fn is_in_trouble(&self, campaign: CampaignId, recipient: &Recipient) -> Result<bool> {
         let (kind, key) = columns(self.reader(), campaign, recipient).await?;
         let found = sqlx::query_scalar!(
@@ -255,8 +252,8 @@ impl Store {
         Ok(found.is_some())
     }
 
-    /// Tells the GM that requests for a dispatch fail, unless they know it of another dispatch that
-    /// waits. What waits for the GM's own room is told by another way, and counts by itself.
+    /// Tells the GM that requests for a dispatch fail, unless they know it from another waiting
+    /// dispatch. Dispatches for the GM's own room are reported another way and count separately.
     pub(crate) async fn tell_trouble(&self, row: &OutboxRow, said: &[Dispatch]) -> Result<()> {
         let (campaign, for_gm) = (row.at.campaign.0, i64::from(row.recipient()? == Recipient::Gm));
         let mut tx = self.write().await?;
@@ -278,7 +275,8 @@ impl Store {
         self.commit(tx).await
     }
 
-    /// What to hand to `user` for the button of a dispatch. Pressing it again gives the same again.
+    /// Returns the result of `user` pressing a dispatch's button. Pressing again gives the same
+    /// result.
     pub(crate) async fn collect(&self, id: OutboxId, user: UserId) -> Result<Collection> {
         let Some(row) = self.dispatch(id).await? else {
             return Ok(Collection::Gone);
@@ -286,7 +284,7 @@ impl Store {
         if self.user_behind(row.at.campaign, &row.recipient()?).await? != Some(user) {
             return Ok(Collection::NotYours);
         }
-        // The same holds when it is sent: a former game master may not read what is the umpire's.
+        // Sending checks this too: a former game master may not read the umpire's secrets.
         if row.secrecy()? == Secrecy::Umpire && !self.campaign(row.at.campaign).await?.is_gm(user) {
             return Ok(Collection::NotYours);
         }

@@ -1,5 +1,4 @@
-//! What is written into the outbox: the recipient of a message, and who may know of it. Its text is
-//! a [`Body`].
+//! A new message for the outbox: its recipient and its permitted readers. Its text is a [`Body`].
 
 use std::fmt;
 use std::num::NonZeroU64;
@@ -11,48 +10,47 @@ use serenity::all::UserId;
 use super::Body;
 use crate::store::{Packed, Purpose, Result, StoreError, row};
 
-/// A message to be sent.
+/// A message to send.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dispatch {
     pub recipient: Recipient,
-    /// Who may know of it.
+    /// Permitted readers.
     pub secrecy: Secrecy,
-    /// What it says, as it is kept: of a large turn's reports all together take more room than
-    /// everything else.
+    /// The packed body. A large turn's reports together take more memory than everything else.
     body: Packed,
-    /// Why it waits for the game master's word, if it does.
+    /// Reason for holding it back until the game master releases it, if it is held.
     pub(super) held: Option<Message>,
 }
 
 impl Dispatch {
-    /// A message to be sent.
+    /// Makes a message.
     ///
     /// # Errors
-    /// If there is no memory for it.
+    /// If memory is short.
     pub fn new(recipient: Recipient, secrecy: Secrecy, body: &Body) -> Result<Dispatch> {
         Ok(Dispatch { recipient, secrecy, body: body.packed()?, held: None })
     }
 
-    /// This message, to be held back until the game master lets it out.
+    /// Holds this message back until the game master releases it.
     #[must_use]
     pub fn held(self, reason: Message) -> Dispatch {
         Dispatch { held: Some(reason), ..self }
     }
 
-    /// This message, saying something else.
+    /// Replaces the body of this message.
     ///
     /// # Errors
-    /// If there is no memory for it.
+    /// If memory is short.
     pub fn saying(self, body: &Body) -> Result<Dispatch> {
         Ok(Dispatch { body: body.packed()?, ..self })
     }
 
-    /// Does it wait for the game master's word?
+    /// Returns whether the message waits for the game master.
     pub fn is_held(&self) -> bool {
         self.held.is_some()
     }
 
-    /// What it says.
+    /// Returns the unpacked body.
     ///
     /// # Errors
     /// If there is no memory for it.
@@ -65,7 +63,7 @@ impl Dispatch {
     }
 }
 
-/// The recipient of a dispatch. As text it is a word, for most with a key: `gm`, `seat:north`,
+/// The recipient of a dispatch. The text form is a word, most with a key: `gm`, `seat:north`,
 /// `channel:faction:republic`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::EnumDiscriminants)]
 #[strum_discriminants(name(RecipientKind), vis(), derive(strum::EnumString, strum::IntoStaticStr))]
@@ -75,24 +73,23 @@ pub enum Recipient {
     Seat(String),
     /// A user, by direct message.
     User(UserId),
-    /// The game master: his channel, or a direct message if there is none.
+    /// The game master's channel, or a direct message if there is none.
     Gm,
     /// The readers of the channel with this purpose.
     Channel(Purpose),
 }
 
-/// Readers of a dispatch. Nobody else may read the channel that it goes to. In the database it is a
-/// word, for some with a key: `public`, `faction:republic`.
+/// Permitted readers of a dispatch. Nobody else may read its channel. The database stores a word,
+/// some with a key: `public`, `faction:republic`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::EnumDiscriminants)]
 #[strum_discriminants(name(SecrecyKind), vis(), derive(strum::EnumString, strum::IntoStaticStr))]
 #[strum_discriminants(strum(serialize_all = "kebab-case"))]
 pub enum Secrecy {
-    /// Everybody may know it.
     Public,
     /// A faction's seats.
     Faction(String),
     Seat(String),
-    /// The GM alone.
+    /// The game masters alone.
     Umpire,
 }
 

@@ -1,8 +1,8 @@
-//! The outbox, the table `dispatch`: every outgoing message, written with the change that it tells
-//! of. Here: writing and looking up. `dispatch.rs` and `body.rs` are what is written,
-//! `outbox_row.rs` what is read, `delivery.rs` what the courier does with it. `release.rs` sets
-//! parked ones free, `redaction.rs` takes a piece out of one, `undone.rs` makes void what an undo
-//! takes back, `retention.rs` drops the bodies of old ones.
+//! The outbox, the table `dispatch`: every outgoing message, written with the change that it
+//! reports. Here: writing and looking up. `dispatch.rs` and `body.rs` define new messages,
+//! `outbox_row.rs` stored ones. `delivery.rs` holds the courier's steps. `release.rs` releases
+//! parked dispatches, `redaction.rs` removes a piece of one. `undone.rs` voids those that an undo
+//! takes back, `retention.rs` drops old bodies.
 
 mod body;
 mod delivery;
@@ -32,7 +32,7 @@ pub(super) use release::{release, release_from_readers, release_latest};
 pub(super) use undone::make_void;
 pub use undone::{Undone, Void};
 
-/// Names a dispatch in this database.
+/// Number of a dispatch in this database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct OutboxId(pub i64);
 
@@ -42,17 +42,17 @@ impl fmt::Display for OutboxId {
     }
 }
 
-/// Returns kind and key of a recipient, as [`Store::due_recipients`] writes both in one.
+/// Splits a recipient from [`Store::due_recipients`] into kind and key.
 pub(super) fn queue(recipient: &str) -> (&str, &str) {
     recipient.split_once(':').unwrap_or((recipient, ""))
 }
 
-/// Writes what [`queue`] reads.
+/// Joins what [`queue`] splits.
 fn queue_text(kind: &str, key: &str) -> String {
     if key.is_empty() { kind.to_owned() } else { format!("{kind}:{key}") }
 }
 
-/// Returns kind and key of a recipient, as rows hold them. A user who is no participant has none.
+/// Returns a recipient's kind and key as rows store them. A user who is no participant has no key.
 async fn columns(
     executor: impl SqliteExecutor<'_>,
     campaign: CampaignId,
@@ -76,21 +76,20 @@ impl Store {
         self.read_dispatch(found).await
     }
 
-    /// Reads a row of the outbox, if one was found.
     pub(super) async fn read_dispatch(&self, found: Option<RawRow>) -> Result<Option<OutboxRow>> {
         let Some(raw) = found else { return Ok(None) };
         let people = self.people(CampaignId(raw.campaign_id)).await?;
         Ok(read_all(vec![raw], people)?.pop())
     }
 
-    /// Has dispatches sent that belong to a window and to no other change.
+    /// Sends dispatches that belong to a window and to no other change.
     pub async fn send(&self, at: WindowKey, dispatches: &[Dispatch]) -> Result<()> {
         let mut tx = self.write().await?;
         insert_all(&mut tx, at, dispatches).await?;
         self.commit(tx).await
     }
 
-    /// Returns all dispatches of a turn, or of all turns, by recipient: the game master's board.
+    /// Returns all dispatches of a turn or of all turns, by recipient, for the game master's board.
     pub async fn board(&self, campaign: CampaignId, turn: Option<u32>) -> Result<Vec<OutboxRow>> {
         let rows = dispatches!(
             "WHERE d.campaign_id = $1 AND ($2 IS NULL OR w.turn = $2) ORDER BY d.recipient_kind, d.recipient_key, d.id",
@@ -102,8 +101,8 @@ impl Store {
         read_all(rows, self.people(campaign).await?)
     }
 
-    /// Returns a recipient's dispatches of a turn, in order, without those that an undo made void.
-    /// No turn means the last one that sent it any.
+    /// Returns a recipient's dispatches of a turn in order, without void ones. No turn means the
+    /// recipient's last turn with dispatches.
     pub async fn dispatches_to(
         &self,
         campaign: CampaignId,
@@ -127,8 +126,8 @@ impl Store {
         read_all(rows, self.people(campaign).await?)
     }
 
-    /// What a recipient was told, or is to be told, of the last turn that told them more than
-    /// notices, in order; notices are left out, and so are copies of what was told to a room.
+    /// Returns a recipient's dispatches of the last turn with more than notices, in order. They may
+    /// be unsent. Notices and copies of room posts are left out.
     pub async fn last_told_to(&self, campaign: CampaignId, recipient: &Recipient) -> Result<Vec<OutboxRow>> {
         let mut rows = self.dispatches_to(campaign, recipient, None).await?;
         while let Some(turn) = rows.first().map(|row| row.at.turn) {
@@ -147,8 +146,8 @@ impl Store {
         Ok(Vec::new())
     }
 
-    /// A recipient's dispatches of the last turn before this one that sent it any, as
-    /// [`Store::dispatches_to`] gives them.
+    /// Returns a recipient's dispatches of the last turn before this one that has any, like
+    /// [`Store::dispatches_to`].
     async fn dispatches_before(
         &self,
         campaign: CampaignId,
@@ -175,8 +174,7 @@ impl Store {
         }
     }
 
-    /// As [`Store::dispatches_to`], but for what the game master holds back, and for copies of what
-    /// was told to a room.
+    /// Does the same as [`Store::dispatches_to`], without held dispatches and copies of room posts.
     pub async fn told_to(
         &self,
         campaign: CampaignId,
@@ -192,7 +190,7 @@ impl Store {
         Ok(told)
     }
 
-    /// How many dispatches of a campaign still wait to be sent.
+    /// Returns the number of a campaign's dispatches that wait to be sent.
     pub async fn unsent(&self, campaign: CampaignId) -> Result<u32> {
         let count = sqlx::query_scalar!(
             r#"SELECT count(*) AS "count!: i64" FROM dispatch WHERE campaign_id = $1 AND state IN ('pending', 'sending')"#,
@@ -203,15 +201,16 @@ impl Store {
         row::number(count, "dispatch")
     }
 
-    /// Puts dispatches into the outbox outside a turn's transaction: notices, announcements.
+    /// Adds dispatches to the outbox outside a turn's transaction, such as notices and
+    /// announcements.
     pub async fn post(&self, at: WindowKey, dispatches: &[Dispatch]) -> Result<()> {
         let mut tx = self.write().await?;
         insert_all(&mut tx, at, dispatches).await?;
         self.commit(tx).await
     }
 
-    /// The user behind a recipient, if it is one and there is one. Nobody is behind a seat whose
-    /// player has left the server.
+    /// Returns the user behind a recipient, if there is one. A seat whose player has left the
+    /// server has none.
     pub async fn user_behind(&self, campaign: CampaignId, recipient: &Recipient) -> Result<Option<UserId>> {
         let known = |user: &UserId| !is_forgotten(*user);
         match recipient {
@@ -273,7 +272,7 @@ pub(super) async fn insert_all(tx: &mut Tx, at: WindowKey, dispatches: &[Dispatc
     Ok(())
 }
 
-/// Returns why a dispatch is parked, as the row holds it.
+/// Returns a parking reason as the row stores it.
 async fn reason_text(tx: &mut Tx, campaign: CampaignId, reason: Option<&Message>) -> Result<Option<String>> {
     let Some(reason) = reason else { return Ok(None) };
     let json = serde_json::to_string(reason);
@@ -281,7 +280,7 @@ async fn reason_text(tx: &mut Tx, campaign: CampaignId, reason: Option<&Message>
     participant::hide_mentions(tx, campaign, &json).await.map(Some)
 }
 
-/// Adds dispatches, and returns them as the outbox holds them then.
+/// Adds dispatches, and returns their rows.
 pub(super) async fn inserted(tx: &mut Tx, at: WindowKey, dispatches: &[Dispatch]) -> Result<Vec<OutboxRow>> {
     let last = sqlx::query_scalar!(r#"SELECT coalesce(max(id), 0) AS "last!: i64" FROM dispatch"#)
         .fetch_one(&mut **tx)

@@ -1,4 +1,4 @@
-//! A dispatch as the table `dispatch` holds it: its state, its route, and why it is parked.
+//! A row of the table `dispatch`: its state, its route, and why it is parked.
 
 use std::sync::Arc;
 
@@ -10,33 +10,31 @@ use super::{Body, OutboxId, Recipient, Secrecy};
 use crate::store::participant::People;
 use crate::store::{Result, StoreError, WindowKey, row};
 
-/// The state of a dispatch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum DeliveryState {
-    /// Waits to be sent.
     Pending,
-    /// Being tried; after a crash nobody knows whether it arrived.
+    /// Being tried. After a crash nobody knows whether it arrived.
     Sending,
-    /// Arrived; on the route [`Route::Collect`] its button did, and it waits for pick-up.
+    /// Arrived. On the route [`Route::Collect`] only the button arrived, and the dispatch waits for
+    /// pick-up.
     Sent,
-    /// Held back; see [`ParkedFor`].
+    /// Held back, see [`ParkedFor`].
     Parked,
     /// Picked up by its button.
     Collected,
 }
 
-/// The route of a dispatch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Route {
     /// Straight to its recipient.
     Direct,
-    /// Its direct message bounced: a button in a channel hands it out.
+    /// By a button in a channel, since the direct message bounced.
     Collect,
 }
 
-/// The reason for which a dispatch is parked.
+/// The reason for parking a dispatch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum ParkedFor {
@@ -44,36 +42,32 @@ pub enum ParkedFor {
     Readers,
     /// No channel is bound to its purpose.
     NoChannel,
-    /// The channel was deleted.
     ChannelGone,
-    /// The bot lacks a permission there, or to write to the user.
+    /// The bot lacks a permission in the channel, or may not write to the user.
     Forbidden,
     /// Discord refuses the message itself.
     Refused,
-    /// Nobody plays the seat.
     NoPlayer,
-    /// Direct messages are closed and there is no channel for a button.
+    /// Direct messages are closed, and there is no channel for a button.
     NoFallback,
-    /// The campaign's secrets aren't posted in rooms; its readers have it one by one.
+    /// The campaign doesn't post secrets in rooms. Its readers get it one by one.
     Setting,
-    /// What it tells was undone.
+    /// An undo made it void.
     Undone,
-    /// The game master holds it back until they let it out.
+    /// The game master holds it back.
     Held,
     /// The row can't be read, or its picture can't be drawn.
     Damaged,
 }
 
 impl DeliveryState {
-    /// The word in the database and in message ids.
     pub fn word(self) -> &'static str {
         self.into()
     }
 }
 
 impl Route {
-    /// Returns its part in a report's id. Ids made of it stand in messages that were sent, so it
-    /// never changes.
+    /// Returns its part of a report's id. Sent messages contain such ids, so it never changes.
     fn in_report_id(self) -> &'static str {
         match self {
             Self::Direct => "Direct",
@@ -83,51 +77,46 @@ impl Route {
 }
 
 impl ParkedFor {
-    /// Returns whether the courier tries again by itself, and keeps back what is newer for the same
-    /// recipient until then.
+    /// Returns whether the courier retries by itself. Newer dispatches for the same recipient wait
+    /// until then.
     pub fn is_retried(self) -> bool {
         matches!(self, Self::ChannelGone | Self::Forbidden)
     }
 
-    /// The word in the database, in message ids and in logs.
     pub fn word(self) -> &'static str {
         self.into()
     }
 }
 
-/// A dispatch as it stands. A row whose recipient, secrecy or body can't be read can still be
-/// parked; functions read them.
+/// A stored dispatch. A row with an unreadable recipient, secrecy or body can still be parked.
+/// Functions read these fields.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OutboxRow {
-    /// The dispatch's number in this database.
     pub id: OutboxId,
     /// The window it belongs to.
     pub at: WindowKey,
-    /// The recipient as the row holds it; [`Self::recipient`] reads it.
+    /// The recipient as stored. [`Self::recipient`] reads it.
     pub recipient_text: String,
-    /// Its number among its recipient's dispatches of the window, from 1.
+    /// Number among its recipient's dispatches of the window, from 1.
     pub part: u32,
     secrecy_text: String,
     packed_body: Vec<u8>,
-    /// Where it is on its way.
     pub state: DeliveryState,
-    /// By which way it goes.
     pub route: Route,
     /// When the first attempt began.
     pub since: Option<Timestamp>,
-    /// The latest of Discord's ids before that. Its message has a later one.
+    /// The latest of Discord's ids before that. The message has a later one.
     pub claimed_after: Option<u64>,
-    /// Where it goes, or went.
+    /// Channel it is sent to.
     pub channel: Option<ChannelId>,
-    /// The message that it became, once it was sent.
+    /// The message, once it was sent.
     pub message: Option<MessageId>,
     /// Why it is held back.
     pub parked_for: Option<ParkedFor>,
-    /// Why it is held back, as the GM was told; none if they weren't.
+    /// The reason as the GM was told. None if they weren't.
     pub reason: Option<Message>,
     /// Whether its readers got it one by one instead.
     pub redirected: bool,
-    /// When it was written.
     pub created_at: Timestamp,
     seed_hash: String,
     people: Arc<People>,
@@ -139,17 +128,16 @@ impl OutboxRow {
         self.state == DeliveryState::Parked && self.parked_for == Some(ParkedFor::Held)
     }
 
-    /// Returns whether it is still to be sent to the seat's player at that time.
+    /// Returns whether it still waits to be sent.
     pub fn is_unsent(&self) -> bool {
         matches!(self.state, DeliveryState::Pending | DeliveryState::Sending)
     }
 
-    /// Returns the recipient.
     pub fn recipient(&self) -> Result<Recipient> {
         self.recipient_text.parse()
     }
 
-    /// Returns who may know of it.
+    /// Returns its permitted readers.
     pub fn secrecy(&self) -> Result<Secrecy> {
         self.secrecy_text.parse()
     }
@@ -163,7 +151,7 @@ impl OutboxRow {
         })
     }
 
-    /// Returns what it says.
+    /// Returns the unpacked body.
     ///
     /// # Errors
     /// If it can't be read, or was dropped some time after the war.
@@ -171,15 +159,14 @@ impl OutboxRow {
         Body::read_resolved(&self.packed_body, &self.people)
     }
 
-    /// Returns whether what it said was dropped some time after the war.
+    /// Returns whether its body was dropped some time after the war.
     pub fn is_dropped(&self) -> bool {
         self.packed_body.is_empty()
     }
 
-    /// Returns the report's own id: the nonce of its message, and the text of its footer, by which
-    /// it is found again. The route is part of it, since a button is another message than the
-    /// dispatch. So is the campaign's seed hash, since a new database numbers its campaigns from 1
-    /// again.
+    /// Returns the report's id, which is its message's nonce and the footer to find it by. The
+    /// route is part of it, since a button is a different message. The campaign's seed hash is part
+    /// of it, since a new database numbers its campaigns from 1 again.
     pub fn report_id(&self) -> String {
         const DIGITS: usize = 16;
         let WindowKey { campaign, turn, window, revision } = self.at;
@@ -196,7 +183,6 @@ impl OutboxRow {
     }
 }
 
-/// A row as it comes from the database.
 pub(in crate::store) struct RawRow {
     pub(super) id: i64,
     pub(super) campaign_id: i64,
@@ -246,7 +232,7 @@ pub(super) fn read_all(rows: Vec<RawRow>, people: People) -> Result<Vec<OutboxRo
     rows.into_iter().map(|raw| raw.read(&people)).collect()
 }
 
-/// Returns a recipient as text. What names nobody can't be read again.
+/// Returns a recipient as text. A recipient without user can't be parsed again.
 pub(super) fn recipient_text(kind: &str, key: &str, user: Option<i64>) -> String {
     match kind {
         "user" => format!("user:{}", user.unwrap_or_default().cast_unsigned()),

@@ -1,4 +1,4 @@
-//! Redaction: a piece of a report is taken out before it is sent.
+//! Redaction: removes a piece of a report before it is sent.
 
 use mythico_engine::report::BlockPosition;
 use mythico_engine::words::Message;
@@ -7,11 +7,11 @@ use super::{Body, OutboxId};
 use crate::store::{CampaignId, Result, Store, StoreError, participant};
 
 impl Store {
-    /// Takes one piece out of a report that hasn't been sent, and puts a remark in its place.
+    /// Replaces one piece of an unsent report by a remark.
     ///
     /// # Errors
-    /// If the dispatch has been sent or is on its way, is no report, or nothing stands there;
-    /// nothing is changed then.
+    /// If the dispatch is sent or on its way, isn't a report, or lacks that piece. Nothing is
+    /// changed then.
     pub async fn redact(&self, id: OutboxId, spot: BlockPosition, remark: Message) -> Result<()> {
         let not = |what: &'static str| StoreError::NotInState(format!("dispatch {id}"), what);
         let mut tx = self.write().await?;

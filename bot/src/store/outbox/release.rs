@@ -1,4 +1,4 @@
-//! Releasing parked dispatches: they go back to pending, and are checked again.
+//! Releases parked dispatches: they become pending and are checked again.
 
 use std::collections::BTreeSet;
 
@@ -6,9 +6,9 @@ use super::{OutboxId, ParkedFor, Recipient, columns, queue, queue_text};
 use crate::store::{CampaignId, Result, Store, StoreError, Tx};
 
 impl Store {
-    /// Releases parked dispatches at the game master's word. What could go neither by direct
-    /// message nor to a room tries both again. What may have arrived is looked for first. Returns
-    /// those that were released.
+    /// Releases parked dispatches for the game master. Those that found neither direct message nor
+    /// room try both again. The courier first looks for those that may have arrived. Returns the
+    /// released ones.
     pub async fn release_dispatches(&self, ids: &[OutboxId]) -> Result<BTreeSet<OutboxId>> {
         let ids: Vec<i64> = ids.iter().map(|id| id.0).collect();
         let ids = serde_json::to_string(&ids).map_err(|why| StoreError::damaged(format!("ids: {why}")))?;
@@ -31,7 +31,7 @@ impl Store {
         Ok(freed.into_iter().map(OutboxId).collect())
     }
 
-    /// Recipients with dispatches that are parked for a missing channel or permission.
+    /// Returns recipients with dispatches that are parked for a missing channel or permission.
     pub(crate) async fn retried_recipients(&self) -> Result<Vec<(CampaignId, String)>> {
         let rows = sqlx::query!(
             "SELECT DISTINCT o.campaign_id, o.recipient_kind, o.recipient_key FROM dispatch AS o JOIN campaign AS c ON c.id = o.campaign_id
@@ -49,8 +49,9 @@ impl Store {
         Ok(held.collect())
     }
 
-    /// Parked → pending, of all that a recipient lacks a channel or permission for. What may have
-    /// arrived before is looked for first. The reason stays, so that the GM isn't told again.
+    /// Parked → pending for a recipient's dispatches that lack a channel or permission. The courier
+    /// first looks for those that may have arrived. The reason stays, so that the GM isn't told
+    /// again.
     pub(crate) async fn retry_parked(&self, campaign: CampaignId, recipient: &str) -> Result<()> {
         let (kind, key) = queue(recipient);
         let found = sqlx::query_scalar!(
@@ -82,8 +83,9 @@ impl Store {
     }
 }
 
-/// Releases what a campaign parks for one lack, for one recipient or for all, without what its
-/// readers got in another way. What may have arrived is looked for first.
+/// Releases a campaign's dispatches that are parked for this reason, for one recipient or all.
+/// Skips those that reached their readers another way. The courier first looks for those that may
+/// have arrived.
 pub(in crate::store) async fn release(
     tx: &mut Tx,
     campaign: CampaignId,
@@ -116,8 +118,8 @@ pub(in crate::store) async fn release(
     Ok(())
 }
 
-/// Releases what a campaign parks because of readers. What the umpire alone may know stays: no
-/// reader is accepted for that.
+/// Releases a campaign's dispatches that are parked because of readers. The umpire's secrets stay
+/// parked, since no reader is accepted for them.
 pub(in crate::store) async fn release_from_readers(tx: &mut Tx, campaign: CampaignId) -> Result<()> {
     sqlx::query!(
         "UPDATE dispatch SET state = 'pending', since = NULL, channel_id = NULL, parked_for = NULL, reason = NULL,
@@ -131,8 +133,8 @@ pub(in crate::store) async fn release_from_readers(tx: &mut Tx, campaign: Campai
     Ok(())
 }
 
-/// Releases only what the last window wrote to a recipient. A player who joins late isn't flooded
-/// with old news.
+/// Releases only a recipient's dispatches of their last window. A late player isn't flooded with
+/// old news.
 pub(in crate::store) async fn release_latest(
     tx: &mut Tx,
     campaign: CampaignId,

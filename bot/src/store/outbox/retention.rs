@@ -1,15 +1,14 @@
-//! Retention: some time after a war the bodies of its delivered dispatches are dropped. Public ones
-//! stay, since they hold the seals of the turns. So do those of turns whose reports the game master
-//! amended, which couldn't be made again. Not here: making a report again (the adjudicator's
-//! `repeat.rs`).
+//! Drops the bodies of delivered dispatches some time after a war. Public ones stay, since they
+//! contain the turns' seals. Turns with amended reports stay, since those can't be made again. Not
+//! here: making a report again (the adjudicator's `repeat.rs`).
 
 use jiff::Timestamp;
 
 use crate::store::{Result, Store, row};
 
 impl Store {
-    /// Drops the bodies of delivered dispatches of campaigns that were over before `before`.
-    /// Returns the number of those campaigns.
+    /// Drops the bodies of delivered dispatches of campaigns that ended before `before`. Returns
+    /// the number of those campaigns.
     pub async fn drop_bodies_of_ended(&self, before: Timestamp) -> Result<usize> {
         let (before, now) = (before.as_millisecond(), row::now());
         let due = sqlx::query_scalar!(

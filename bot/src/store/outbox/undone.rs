@@ -1,8 +1,8 @@
-//! Dispatches of undone windows. What hasn't gone out never will; what has is struck out. Not here:
-//! what is undone (`store/undo.rs`), the look of a struck-out message (the courier).
+//! Dispatches of undone windows. Unsent ones are never sent, and sent ones are struck out. Not
+//! here: the undo itself (`store/undo.rs`), the look of a struck-out message (the courier).
 //!
-//! Ruling: dispatches of an undone closing are undone. Of those written while a window was open,
-//! reports, news, maps and its deadline are; seat changes, pauses and the like hold.
+//! Ruling: dispatches of an undone closing are void. Of those written while a window was open,
+//! reports, news, maps and its deadline are void. Seat changes, pauses and the like stay valid.
 
 use std::collections::BTreeMap;
 
@@ -11,22 +11,20 @@ use mythico_engine::report::Block;
 use super::{Body, Content, DeliveryState, OutboxId, QueuedPicture, Route, queue, recipient_text};
 use crate::store::{CampaignId, Result, Store, Tx, WindowKey, row};
 
-/// The fate of a dispatch of an undone window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Undone {
-    /// Its message is to be struck out.
+    /// Its message must be struck out.
     Due,
     /// Its message is struck out.
     Done,
-    /// Its message couldn't be struck out: it is deleted, or out of reach.
+    /// Its message couldn't be struck out: it is deleted or out of reach.
     Gone,
-    /// It hadn't gone out, and never will.
+    /// It was unsent, and is never sent.
     Never,
 }
 
 impl Undone {
-    /// The word in the database and in message ids.
     pub fn word(self) -> &'static str {
         self.into()
     }
@@ -35,29 +33,26 @@ impl Undone {
 /// A dispatch that an undo makes void.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Void {
-    /// The dispatch.
     pub id: OutboxId,
-    /// Its recipient, as the row holds it.
+    /// The recipient as stored.
     pub recipient_text: String,
-    /// Where it is on its way.
     pub state: DeliveryState,
-    /// By which way it goes.
     pub route: Route,
 }
 
 impl Void {
-    /// Returns whether its recipient has it, or may have it.
+    /// Returns whether its recipient has it or may have it.
     pub fn is_out(&self) -> bool {
         !matches!(self.state, DeliveryState::Pending | DeliveryState::Parked)
     }
 
-    /// Returns whether they have surely read it: they fetched it by a button.
+    /// Returns whether the recipient has read it for certain, by fetching it with a button.
     pub fn is_read(&self) -> bool {
         self.state == DeliveryState::Collected
     }
 }
 
-/// Texts that say until when a window is open.
+/// Texts about a window's deadline.
 const OF_ITS_TIME: [&str; 4] =
     ["dispatch-reminder", "dispatch-reminder-due", "dispatch-grace", "dispatch-grace-server"];
 
@@ -74,8 +69,8 @@ impl Body {
 }
 
 impl Store {
-    /// Returns the dispatches that would be void if the campaign went back to this window, the
-    /// oldest first.
+    /// Returns the dispatches that would be void if the campaign went back to this window, oldest
+    /// first.
     pub async fn void_from(&self, target: WindowKey) -> Result<Vec<Void>> {
         void_from(&mut self.reader().begin().await?, target).await
     }
@@ -93,7 +88,7 @@ impl Store {
             .collect()
     }
 
-    /// Whether a dispatch tells of an undone window.
+    /// Returns whether an undo made a dispatch void.
     pub(crate) async fn is_undone(&self, id: OutboxId) -> Result<bool> {
         let found = sqlx::query_scalar!(
             r#"SELECT 1 AS "found!: i64" FROM dispatch WHERE id = $1 AND undone IS NOT NULL"#,
@@ -104,7 +99,7 @@ impl Store {
         Ok(found.is_some())
     }
 
-    /// A recipient's first dispatch whose message is to be struck out.
+    /// Returns a recipient's first dispatch with a message to strike out.
     pub(crate) async fn next_void(&self, campaign: CampaignId, recipient: &str) -> Result<Option<OutboxId>> {
         let (kind, key) = queue(recipient);
         let found = sqlx::query_scalar!(
@@ -119,7 +114,7 @@ impl Store {
         Ok(found.map(OutboxId))
     }
 
-    /// Notes what became of a message that was to be struck out.
+    /// Notes the fate of a message that had to be struck out.
     pub(crate) async fn mark_struck_out(&self, id: OutboxId, became: Undone) -> Result<()> {
         let word = became.word();
         let mut tx = self.write().await?;
@@ -129,7 +124,7 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
-    /// Sending → parked for good: it was under way as it was undone, and has not arrived.
+    /// Sending → parked for good: an undo came while it was sent, and it hasn't arrived.
     pub(crate) async fn withhold(&self, id: OutboxId) -> Result<()> {
         let mut tx = self.write().await?;
         withhold(&mut tx, id).await?;
@@ -137,8 +132,8 @@ impl Store {
     }
 }
 
-/// A dispatch that hasn't arrived and would go another way goes nowhere, if it was undone
-/// meanwhile. True if that is so.
+/// Parks an undone dispatch that hasn't arrived, so that it isn't sent another way. Returns whether
+/// it was undone.
 pub(super) async fn withhold_if_undone(tx: &mut Tx, id: OutboxId) -> Result<bool> {
     let undone = sqlx::query_scalar!("SELECT undone FROM dispatch WHERE id = $1", id.0);
     let is_undone = undone.fetch_one(&mut **tx).await?.is_some();
@@ -161,8 +156,7 @@ async fn withhold(tx: &mut Tx, id: OutboxId) -> Result<()> {
     Ok(())
 }
 
-/// Returns the dispatches that are void once the campaign has gone back to this window, the oldest
-/// first.
+/// Returns the dispatches that are void after going back to this window, oldest first.
 async fn void_from(tx: &mut Tx, target: WindowKey) -> Result<Vec<Void>> {
     let (turn, window, _) = target.raw();
     let rows = sqlx::query!(
@@ -181,7 +175,7 @@ async fn void_from(tx: &mut Tx, target: WindowKey) -> Result<Vec<Void>> {
     for raw in rows {
         let was_told_closing = raw.told_before.is_some_and(|last| raw.id > last);
         let is_later = (raw.turn, raw.window_no) > (turn, window);
-        // What can't be read counts as play.
+        // Unreadable bodies count as play.
         let tells = || {
             let body = Body::read(&raw.body);
             body.map_or(true, |body| body.is_of_its_time() || is_later && body.tells_of_play())
@@ -196,7 +190,7 @@ async fn void_from(tx: &mut Tx, target: WindowKey) -> Result<Vec<Void>> {
     Ok(all)
 }
 
-/// Makes void what tells of the windows from the target on.
+/// Voids the dispatches that report on the windows from the target on.
 pub(in crate::store) async fn make_void(tx: &mut Tx, target: WindowKey) -> Result<()> {
     for void in void_from(tx, target).await? {
         if void.is_out() {
