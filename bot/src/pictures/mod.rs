@@ -1,5 +1,5 @@
-//! Draws a viewer's map as an image with alt text. A map shows only what its viewer sees. Only
-//! dispatches to the game master name the viewer `umpire`, who sees everything.
+//! Draws a viewer's map as an image with alt text. A map shows only what its viewer sees. The
+//! viewer `umpire` sees everything. Only dispatches to the game master name it.
 
 use std::sync::Arc;
 
