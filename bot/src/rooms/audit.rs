@@ -381,7 +381,7 @@ impl Found {
         all
     }
 
-    /// Returns the users whom a secret room must admit: its players in the server.
+    /// Returns the users that a secret room must admit: its players in the server.
     fn present_players(&self, purpose: &Purpose) -> BTreeSet<UserId> {
         let present = self.seats.iter().filter(|seat| !seat.absent && spec::is_of(purpose, seat));
         present.filter_map(|seat| seat.user).collect()
