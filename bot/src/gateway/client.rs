@@ -1,5 +1,5 @@
-//! Connecting to Discord, or to a sandbox in one of two ways. The first question is who the bot is,
-//! so that a wrong token gives one sentence.
+//! Connects to Discord, or to a sandbox in one of two ways. It first asks for the bot's user, so a
+//! wrong token gives one clear error.
 
 use std::time::Duration;
 
@@ -26,13 +26,12 @@ pub const INTENTS: GatewayIntents = GatewayIntents::GUILDS.union(GatewayIntents:
 
 /// Time limit for opening a connection to Discord.
 const CONNECT_WITHIN: Duration = Duration::from_secs(10);
-/// Time limit for a request, with a map or two to send over a poor line.
+/// Time limit for a request, enough to send two maps over a slow line.
 const REQUEST_WITHIN: Duration = Duration::from_secs(60);
-/// The first pause after a failed attempt to reach Discord; it doubles up to `PAUSE_MAX`.
+/// The first pause after a failed attempt to reach Discord. It doubles up to `PAUSE_MAX`.
 const PAUSE_MIN: Duration = Duration::from_secs(1);
-/// The longest pause.
 const PAUSE_MAX: Duration = Duration::from_secs(300);
-/// Length of a wait from which it is logged.
+/// Shortest rate-limit wait that is logged.
 const TOLD_FROM: Duration = Duration::from_secs(15);
 
 /// Makes the client for Discord's REST API.
@@ -63,7 +62,7 @@ pub fn http(endpoint: &Endpoint, token: &str) -> anyhow::Result<Http> {
     Ok(http)
 }
 
-/// Logs a request that Discord lets wait for long.
+/// Logs a long rate-limit wait.
 fn tell_long(waiting: &RatelimitInfo) {
     if waiting.timeout >= TOLD_FROM {
         let (seconds, path) = (waiting.timeout.as_secs(), without_token(&waiting.path));
@@ -77,7 +76,7 @@ fn without_token(path: &str) -> &str {
     if matches!(route, "interactions" | "webhooks") { route } else { path }
 }
 
-/// Asks who the bot is. None if Discord can't be reached.
+/// Asks for the bot's user. None if Discord can't be reached.
 ///
 /// # Errors
 /// A sentence that says what to do.
@@ -126,14 +125,14 @@ pub async fn patiently<T, F: Future<Output = serenity::Result<T>>>(
     bail!("Discord does not say {what}")
 }
 
-/// The pauses between attempts to reach Discord, without end.
+/// Returns the endless pauses between attempts to reach Discord.
 fn growing_pauses() -> ExponentialBackoff {
     let growing = ExponentialBuilder::default().with_min_delay(PAUSE_MIN).with_max_delay(PAUSE_MAX);
     growing.with_jitter().without_max_times().build()
 }
 
-/// Waits until the bot may connect, because one that begins too many sessions in a day loses its
-/// token. Returns how many shards Discord wants.
+/// Waits until the bot may connect. A bot that begins too many sessions a day loses its token.
+/// Returns the number of shards that Discord wants.
 ///
 /// # Errors
 /// A sentence that says what to do, if Discord refuses the token.
@@ -157,10 +156,10 @@ pub async fn may_connect(http: &Http) -> anyhow::Result<u32> {
     Ok(told.shards)
 }
 
-/// Says why the connection ended for good, and what to do about it. Discord documents six close
-/// codes as final. serenity ends the connection for 4004, 4013 and 4014. After 4011
-/// [`super::connection`] makes it anew. The other two are about this program: 4010 is for wrong
-/// shards, which it never names, and 4012 for an old version of the API, which ends all requests
+/// Returns the reason why the connection ended for good, with a remedy. Discord documents six final
+/// close codes. serenity ends the connection for 4004, 4013 and 4014. After 4011
+/// [`super::connection`] makes a new one. The other two would be bugs: 4010 means wrong shards,
+/// which the bot never names. 4012 means an old version of the API, which would fail all requests
 /// too.
 pub fn why_ended(error: serenity::Error) -> anyhow::Error {
     let serenity::Error::Gateway(reason) = &error else {
@@ -181,7 +180,7 @@ pub fn why_ended(error: serenity::Error) -> anyhow::Error {
     }
 }
 
-/// Makes a client with our own commands and the orders of the bot's systems. It isn't started yet.
+/// Makes a client with the bot's commands and the orders of its systems, without starting it.
 ///
 /// # Errors
 /// If serenity can't be set up.
@@ -198,7 +197,7 @@ pub async fn client(http: Http, app: Data, listener: Listener) -> anyhow::Result
     Ok(builder.event_handler(listener.clone()).raw_event_handler(listener).framework(framework).await?)
 }
 
-/// Returns poise's settings: the bot's own commands, the orders of these systems, and the handlers.
+/// Returns poise's settings: the bot's commands, the orders of these systems, and the handlers.
 pub fn options(systems: Systems) -> poise::FrameworkOptions<Data, Error> {
     poise::FrameworkOptions {
         commands: commands::all().into_iter().chain(order_commands::commands(systems)).collect(),
@@ -211,7 +210,7 @@ pub fn options(systems: Systems) -> poise::FrameworkOptions<Data, Error> {
         },
         allowed_mentions: Some(CreateAllowedMentions::new()),
         initialize_owners: false,
-        // Poise would keep a record of every use.
+        // Otherwise poise keeps a record of every use.
         manual_cooldowns: true,
         ..poise::FrameworkOptions::default()
     }

@@ -1,6 +1,6 @@
-//! Buttons, menus and forms. Poise doesn't know them. Their ids say what they are, and are checked
-//! against the database. [`Press`] and [`FilledForm`] need no connection. Other events are handed
-//! on to [`direct`] and [`watch`].
+//! Buttons, menus and forms, which poise doesn't know. Their ids are read and checked against the
+//! database. [`Press`] and [`FilledForm`] need no connection. Other events go to [`direct`] and
+//! [`watch`].
 
 use std::collections::BTreeMap;
 
@@ -56,7 +56,7 @@ async fn component(app: &Data, pressed: &ComponentInteraction) {
 
 /// A pressed button, or a choice in a menu.
 pub enum Press {
-    /// The button that hands out a dispatch.
+    /// The button that shows a dispatch.
     Collect(OutboxId),
     /// Any other component, with the chosen values.
     Other(CustomId, Vec<String>),
@@ -106,7 +106,7 @@ impl Press {
     }
 }
 
-/// Does what a button or menu asks for. The future is boxed: there are many kinds.
+/// Carries out a button or menu. The future is boxed because there are many kinds.
 fn answer<'a>(ctx: &'a Context<'a>, id: &'a CustomId, chosen: &'a [String]) -> BoxFuture<'a, Result> {
     use Button as B;
 
@@ -163,15 +163,15 @@ fn answer<'a>(ctx: &'a Context<'a>, id: &'a CustomId, chosen: &'a [String]) -> B
         }
         B::Undo => Box::pin(commands::gm::undo::confirmed(ctx, id)),
         B::UsePortrait | B::LeavePortrait => Box::pin(commands::portrait::pressed(ctx, id)),
-        // Forms are handed in, not pressed.
+        // Forms are submitted, not pressed.
         B::SetupWritten | B::Sheet => Box::pin(async { Err(CommandError::user(NOTHING_FOR_YOU)) }),
     }
 }
 
-/// Takes the user's turn to have a map drawn, if a button asks for one.
+/// Takes the user's drawing permit, if a button needs a map.
 ///
 /// # Errors
-/// While another is being drawn, or if the same map was asked for a moment ago.
+/// If another drawing is in progress, or the same map was requested a moment ago.
 fn begin_drawing(ctx: &Context<'_>, id: &CustomId) -> Result<Option<DrawingPermit>> {
     let permit = id.button.draws_map().then(|| ctx.begin_drawing()).transpose()?;
     if id.button.draws_map() || id.button.tells_map() {
@@ -195,7 +195,7 @@ async fn modal(app: &Data, filled: &ModalInteraction) {
     respond(&ctx, ResponseTarget::Modal(filled), form.reply(&ctx, values), false).await;
 }
 
-/// A form that was handed in.
+/// A submitted form.
 pub struct FilledForm(Option<Form>);
 
 enum Form {
@@ -228,10 +228,9 @@ impl FilledForm {
     /// Answers the form. `fields` are its texts by name.
     ///
     /// # Errors
-    /// If the user asks too often, or the form or its text isn't taken. The error gives the text
-    /// back.
+    /// If the user asks too often, or the form is refused. The error gives the text back.
     pub async fn reply(self, ctx: &Context<'_>, fields: BTreeMap<String, String>) -> Result {
-        // A sheet ends with an empty field, for more lines.
+        // A sheet ends with an empty field for more lines.
         let text = fields.values().map(String::as_str).collect::<Vec<_>>().join("\n");
         let text = text.trim_end();
         self.take(ctx, &fields, text).await.map_err(|error| error.with_input(text))
@@ -245,7 +244,7 @@ impl FilledForm {
             Form::News(id) | Form::RehearsedNews(id) | Form::RehearsalNote(id) => (id, As::Gm),
         };
         let work = async {
-            // A former player doesn't keep what they wrote.
+            // A former player doesn't get their text back.
             ctx.campaign_of_button(id.at.campaign).await?;
             match &form {
                 Form::Sheet(id, sheet) => sheet::submit(ctx, id.at, sheet.clone(), text).await,

@@ -14,13 +14,12 @@ use super::shards::{self, Listener};
 use crate::discord::slash::Data;
 use crate::endpoint::Endpoint;
 
-/// Time limit for finding a shard that serenity makes anew just now. It takes serenity five
-/// seconds.
+/// Time limit for finding a shard that serenity is making again. serenity takes five seconds.
 const FOUND_WITHIN: Duration = Duration::from_secs(15);
 const LOOK_AGAIN: Duration = Duration::from_millis(20);
 
-/// Connects, and stays connected. Discord may want more shards later (close code 4011); then all
-/// are made anew. `count` is the number that it wants now.
+/// Connects, and stays connected. If Discord wants more shards (close code 4011), makes all shards
+/// again. `count` is the number that it wants now.
 ///
 /// # Errors
 /// A sentence that says why Discord closed the connection for good.
@@ -37,7 +36,7 @@ pub async fn run(
         let mut client = client::client(http, Arc::clone(&app), listener).await?;
         let manager = Arc::clone(&client.shard_manager);
         let ended = tokio::select! {
-            // `start_autosharded` would give up if Discord couldn't be asked just now.
+            // `start_autosharded` would give up if Discord doesn't answer.
             ended = client.start_shards(count) => Some(ended),
             never = shards::watch(&app, &manager, heard) => match never {},
             () = stopping.cancelled() => None,
@@ -60,8 +59,8 @@ pub async fn run(
     }
 }
 
-/// Ends all sessions, and starts none again. serenity does nothing if its list is empty, which it
-/// is for a moment while a shard is made anew.
+/// Ends all sessions for good. serenity does nothing while its list is empty, which happens briefly
+/// while a shard is made again. So this waits for the list.
 async fn end_all(manager: &ShardManager) {
     let found = async {
         while manager.runners.lock().await.is_empty() {

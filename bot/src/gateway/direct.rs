@@ -1,6 +1,6 @@
-//! Direct messages to the bot. A line that reads as an order is taken as one, several open as a
-//! sheet. Anything else is answered with what can be done. An answer has its message's id as nonce,
-//! so that an event that comes twice is answered once. Not here: what an order does ([`written`]).
+//! Direct messages to the bot. A single order is read, and several lines open as a sheet. Anything
+//! else gets a hint. The message's id is the answer's nonce, so a repeated event is answered once.
+//! Not here: handling orders ([`written`]).
 
 use std::time::Duration;
 
@@ -24,7 +24,7 @@ use crate::workers::As;
 /// Minimum time between two rate-limit notices.
 const NOTICE_EVERY: Duration = Duration::from_secs(10);
 
-/// A message that somebody wrote; answered if it was written to the bot alone.
+/// Answers a message that was written to the bot itself.
 pub async fn event(app: &Data, written: &Received) {
     if written.guild_id.is_some() || written.author.bot || written.content.trim().is_empty() {
         return;
@@ -40,7 +40,7 @@ pub async fn event(app: &Data, written: &Received) {
 /// too often.
 pub async fn reply(ctx: &mut Context<'_>, content: &str) -> Option<Reply> {
     let counted = ctx.count(Asked::Command);
-    // An answer to each line of a flood would be a flood.
+    // Answering each line of a flood would be another flood.
     if counted.is_err() && ctx.cool_down("direct", "", NOTICE_EVERY).is_err() {
         return None;
     }
@@ -61,7 +61,7 @@ pub async fn reply(ctx: &mut Context<'_>, content: &str) -> Option<Reply> {
     }
 }
 
-/// Sends an answer; its picture follows by edit.
+/// Sends an answer. Its picture follows by edit.
 async fn send(ctx: &Context<'_>, mut reply: Reply) -> anyhow::Result<()> {
     let later = reply.later.take();
     let http = &ctx.app.http;
@@ -91,7 +91,7 @@ async fn answer(ctx: &Context<'_>, content: &str) -> Result {
     let Some(line) = lines.first().map(String::as_str) else { return hint(ctx, players.len()).await };
     let all = players.len();
     let is_order = |word: &str| players.iter().any(|player| names_order_exactly(player, word));
-    // Among several lines a heading like “Orders:” is one wrong line, which stops no other.
+    // Among several lines, a heading like “Orders:” is one wrong line and stops no other.
     let command = command(line).filter(|command| lines.len() == 1 && all > 0 && !is_order(&command.name));
     if let Some(command) = command {
         return Err(CommandError::User(point_to(&command)));
@@ -114,7 +114,7 @@ fn command(line: &str) -> Option<Command> {
     commands::all().into_iter().find(|command| command.name.eq_ignore_ascii_case(word))
 }
 
-/// Says that a command isn't written but given, and what it does.
+/// Says that the command must be given as a slash command, and what it does.
 fn point_to(command: &Command) -> Message {
     let id = if command.guild_only { "bot-direct-command-elsewhere" } else { "bot-direct-command" };
     let about = message(format!("command-{}", command.name));
@@ -133,7 +133,7 @@ async fn players(ctx: &Context<'_>) -> Result<Vec<Player>> {
         if campaign.status != CampaignStatus::Ended {
             match ctx.player_of(campaign).await {
                 Ok(player) => players.push(player),
-                // They have left the server of one; in another they play on.
+                // They have left the server of this war, but may play in another.
                 Err(error @ CommandError::User(_)) => left = Some(error),
                 Err(other) => return Err(other),
             }
@@ -145,7 +145,7 @@ async fn players(ctx: &Context<'_>) -> Result<Vec<Player>> {
     }
 }
 
-/// What can be done by direct message: only commands that exist there are named.
+/// Says what can be done by direct message. Names only commands that exist there.
 async fn hint(ctx: &Context<'_>, played: usize) -> Result {
     if played == 0 {
         return Err(CommandError::user("bot-help-nowhere-direct"));

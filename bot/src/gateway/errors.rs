@@ -1,6 +1,6 @@
-//! Answers to errors of commands. Poise hands over errors of its checks and of commands, and
-//! panics. The answer is one plain ephemeral sentence that says what to do. Faults of ours are
-//! logged once. Not here: buttons and modals, which poise doesn't know.
+//! Answers errors of commands. Poise hands over errors of its checks and of commands, and panics.
+//! The answer is an ephemeral sentence that says what to do. The bot's own faults are logged once.
+//! Not here: buttons and modals, which poise doesn't know.
 
 use std::sync::atomic::Ordering;
 
@@ -32,7 +32,7 @@ pub async fn on_error(error: FrameworkError<'_, Data, Error>) {
     }
 }
 
-/// Returns what to say of an error.
+/// Returns the error to explain.
 pub fn cause(error: FrameworkError<'_, Data, Error>) -> CommandError {
     match error {
         FrameworkError::Command { error, .. } => error,
@@ -49,7 +49,7 @@ pub fn cause(error: FrameworkError<'_, Data, Error>) -> CommandError {
     }
 }
 
-/// Names an option whose number is out of all bounds. Discord's own clients don't send one.
+/// Names an option with a number out of bounds, which Discord's own clients never send.
 fn wrong_number(invocation: &Invocation<'_>) -> Option<CommandError> {
     let (option, number) = invocation.args.iter().find_map(|option| match option.value {
         ResolvedValue::Integer(number) if u32::try_from(number).is_err() => Some((option.name, number)),
@@ -59,8 +59,7 @@ fn wrong_number(invocation: &Invocation<'_>) -> Option<CommandError> {
     Some(CommandError::User(said))
 }
 
-/// Tells the user, by the announced answer if there is one. A completion is answered with no
-/// choices.
+/// Explains the error, in the announced answer if there is one. A completion gets no choices.
 async fn answer(invocation: &Invocation<'_>, error: CommandError) {
     if invocation.interaction_type == CommandInteractionType::Autocomplete {
         return no_choices(invocation, invocation.interaction).await;

@@ -1,7 +1,7 @@
-//! The connection to Discord ([`client`], [`connection`], [`shards`]), and the events that come
-//! over it: orders by slash command ([`order_commands`]), buttons and forms ([`components`]),
-//! direct messages ([`direct`]), events of a server ([`watch`], [`removal`]), errors ([`errors`]).
-//! They call [`crate::commands`] and [`crate::orders`].
+//! The connection to Discord ([`client`], [`connection`], [`shards`]) and its events: orders by
+//! slash command ([`order_commands`]), buttons and forms ([`components`]), direct messages
+//! ([`direct`]), server events ([`watch`], [`removal`]), errors ([`errors`]). It calls
+//! [`crate::commands`] and [`crate::orders`].
 
 pub mod client;
 pub mod components;

@@ -1,5 +1,5 @@
-//! Slash commands for the orders of systems. They are data, made from the engine's forms: one
-//! function gives all orders, and one completes them.
+//! Slash commands for the orders of systems, made from the engine's forms. One function gives all
+//! orders, and one completes them.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -66,7 +66,7 @@ fn leaf(order: Order) -> Command {
     }
 }
 
-/// Makes an option. What Discord is told of it comes from the form (`register.rs`).
+/// Makes an option. Its names and descriptions come from the form (`register.rs`).
 fn parameter(name: &'static str) -> CommandParameter<Data, Error> {
     CommandParameter {
         name: Cow::Borrowed(name),
@@ -115,7 +115,7 @@ async fn complete_option(invocation: Invocation<'_>, typed: &str) -> CreateAutoc
     complete(invocation, typed, |ctx| Box::pin(order_choices(ctx, order, option, written, given))).await
 }
 
-/// Returns the choices for one option of a form, from what the seat may know.
+/// Returns the choices for one option of a form, with only the seat's knowledge.
 async fn order_choices(
     ctx: &Context<'_>,
     order: Order,

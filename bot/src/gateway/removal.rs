@@ -1,6 +1,6 @@
-//! The bot is removed from a server, or invited again: meanwhile its campaigns there are paused,
-//! nothing closes and nothing is sent, and then they go on where they were. Looked at also as the
-//! connection comes about, since it may have happened while there was none.
+//! Removal of the bot from a server, and its return. Meanwhile the server's campaigns are paused:
+//! nothing closes and nothing is sent. Each new session checks this too, because it may have
+//! happened while the bot was offline.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,8 @@ use crate::discord::app::App;
 use crate::shard::Shard;
 use crate::store::{self, Campaign, CampaignStatus, NewPause, PauseCause};
 
-/// Pauses campaigns in servers that the bot isn't in any more. `guilds` are those of a new session.
+/// Pauses the campaigns of servers that the bot has left. `guilds` are the servers of a new
+/// session.
 pub async fn pause_lost(app: &App, shard: Shard, guilds: &BTreeSet<GuildId>) {
     for campaign in running(app.store.campaigns().await) {
         if shard.serves(campaign.guild) && !guilds.contains(&campaign.guild) {
@@ -20,15 +21,15 @@ pub async fn pause_lost(app: &App, shard: Shard, guilds: &BTreeSet<GuildId>) {
     }
 }
 
-/// The bot was removed from a server.
+/// Pauses a server's campaigns after the bot was removed.
 pub async fn removed(app: &App, guild: GuildId) {
     for campaign in running(app.store.campaigns_of_guild(guild).await) {
         pause(app, &campaign).await;
     }
 }
 
-/// The bot is in a server. If it had been removed, its campaigns there go on: its orders are
-/// registered again, rooms are looked at, and what waited goes out.
+/// Handles the bot's presence in a server. If it had been removed, the campaigns continue: orders
+/// are registered again, rooms are checked, and waiting dispatches are sent.
 pub async fn returned(app: &App, guild: GuildId) {
     let mut is_registered = false;
     for campaign in running(app.store.campaigns_of_guild(guild).await) {
@@ -41,7 +42,7 @@ pub async fn returned(app: &App, guild: GuildId) {
         }
         is_registered = true;
         if app.store.clock().known().is_none() {
-            // The deadline that comes of it is reckoned from the present.
+            // Its new deadline is computed from the present time.
             shards::ask_time(app).await;
         }
         app.rooms.look_soon(campaign.id).await;

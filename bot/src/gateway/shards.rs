@@ -1,7 +1,7 @@
-//! The shards of the connection to Discord: what is done as each comes about, and that it is lost.
-//! serenity tells of the first by events. It doesn't tell reliably of the second, and it never
-//! recovers from some losses. So each shard is looked at, and made anew when it is dead. Not here:
-//! what follows from it ([`crate::adjudicator`]).
+//! The shards of the connection to Discord: their sessions and losses. serenity reports sessions by
+//! events. It doesn't report losses reliably, and never recovers from some. So each shard is
+//! checked often, and made again when it is dead. Not here: the consequences
+//! ([`crate::adjudicator`]).
 
 use std::collections::BTreeSet;
 use std::convert::Infallible;
@@ -29,16 +29,16 @@ use crate::shard::Shard;
 
 /// Time limit for Discord's answer.
 const ANSWER_WITHIN: Duration = Duration::from_secs(5);
-/// Pause between two looks at the shards.
+/// Pause between two checks of the shards.
 const LOOK_EVERY: Duration = Duration::from_millis(250);
 
-/// After a question without answer the connection must give a sign of life within this time.
+/// Time limit for a sign of life after an unanswered question.
 const SIGN_WITHIN: Duration = Duration::from_secs(10);
-/// Longest silence of a live connection: twice Discord's heartbeat, and some.
+/// Longest silence of a live connection: twice Discord's heartbeat, with a margin.
 const SILENT_MAX: Duration = Duration::from_secs(100);
-/// serenity starts a shard so often, as Discord asks.
+/// Time between two starts of shards in serenity, as Discord demands.
 const START_EVERY: Duration = Duration::from_secs(5);
-/// Pause before a shard is made anew again: Discord counts a thousand sessions a day.
+/// Pause before a shard is made again. Discord allows a thousand sessions a day.
 const ANEW_AFTER: Duration = Duration::from_secs(120);
 
 /// A session that has begun or was resumed.
@@ -49,7 +49,7 @@ struct Session {
     servers: Option<BTreeSet<GuildId>>,
 }
 
-/// Hears of sessions and events from serenity.
+/// Receives sessions and events from serenity.
 #[derive(Clone)]
 pub struct Listener {
     sessions: UnboundedSender<Session>,
@@ -57,7 +57,7 @@ pub struct Listener {
     events: Arc<[AtomicU64]>,
 }
 
-/// Sessions and events that the listener has heard of, for [`watch`].
+/// Sessions and events from the listener, for [`watch`].
 pub struct Heard {
     sessions: UnboundedReceiver<Session>,
     events: Arc<[AtomicU64]>,
@@ -74,7 +74,7 @@ impl Listener {
     fn send(&self, ctx: Context, servers: Option<BTreeSet<GuildId>>) {
         let count = u32::try_from(self.events.len()).unwrap_or(u32::MAX);
         let shard = Shard { number: ctx.shard_id.0, count };
-        // Nobody listens once the bot stops.
+        // The receiver is gone once the bot stops.
         let _ = self.sessions.send(Session { shard, messenger: ctx.shard, servers });
     }
 }
@@ -99,22 +99,22 @@ impl RawEventHandler for Listener {
     }
 }
 
-/// Values that change while a shard lives: events come, and answers to heartbeats, each after
-/// another time.
+/// Values that change while a shard is alive: the number of events, and the time until a
+/// heartbeat's answer.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Signs {
     events: u64,
     latency: Option<Duration>,
 }
 
-/// A shard, as it was seen last.
+/// The last known state of a shard.
 struct Line {
     shard: Shard,
     is_there: bool,
     signs: Option<Signs>,
     /// Time of its last sign of life.
     alive: Instant,
-    /// Time at which it was made anew.
+    /// Time when it was last made again.
     anew: Option<Instant>,
 }
 
@@ -124,9 +124,9 @@ struct Lines<'a> {
     shards: &'a ShardManager,
     events: Arc<[AtomicU64]>,
     lines: Vec<Line>,
-    /// Time of the last sign to the outside.
+    /// Time of the last sign of life for monitors.
     signed: Option<Instant>,
-    /// Time since when all shards were there, or of the last question to Discord for the cause.
+    /// Time when all shards were last there, or when Discord was last asked for the cause.
     asked: Instant,
 }
 
@@ -144,7 +144,7 @@ pub async fn watch(app: &App, shards: &ShardManager, heard: Heard) -> Infallible
     loop {
         tokio::select! {
             session = sessions.recv() => {
-                // serenity has dropped the listener: it has ended.
+                // serenity has ended and dropped the listener.
                 let Some(session) = session else { return pending().await };
                 let shard = session.shard;
                 begin(app, session).await;
@@ -185,7 +185,7 @@ impl Lines<'_> {
         let events = self.events[place].load(Ordering::Relaxed);
         let line = &mut self.lines[place];
         let Some((stage, latency)) = runner(self.shards, line.shard).await else {
-            // serenity makes it anew.
+            // serenity is making it again.
             line.alive = Instant::now();
             return line.lose(self.app);
         };
@@ -206,8 +206,8 @@ impl Lines<'_> {
         }
     }
 
-    /// Asks Discord for the cause if a shard stays away though Discord answers. serenity tries for
-    /// ever where Discord wants more shards (code 4011): then all are made anew.
+    /// Asks Discord for the cause if a shard stays away while Discord answers. If Discord wants
+    /// more shards (code 4011), serenity would retry forever. Then all shards are made again.
     async fn ask_for_cause(&mut self) {
         if self.asked.elapsed() < self.app.patience.outage_after {
             return;
@@ -220,12 +220,12 @@ impl Lines<'_> {
             Ok(Ok(_)) => tracing::error!(
                 "Discord answers but takes no connection; a line above has its close code, and docs/hosting.md says what to do"
             ),
-            // Discord can't be reached. Others log that.
+            // Discord can't be reached, which is logged elsewhere.
             Ok(Err(_)) | Err(_) => {}
         }
     }
 
-    /// Shows the outside that the bot is connected.
+    /// Writes the sign of life for monitors.
     fn sign(&mut self) {
         if self.signed.is_some_and(|then| then.elapsed() < health::EVERY) {
             return;
@@ -237,15 +237,15 @@ impl Lines<'_> {
     }
 }
 
-/// Returns what serenity knows of a shard; none while it is being made.
+/// Returns serenity's state of a shard. None while the shard is being made.
 async fn runner(shards: &ShardManager, shard: Shard) -> Option<(ConnectionStage, Option<Duration>)> {
     let runners = shards.runners.lock().await;
     runners.get(&ShardId(shard.number)).map(|runner| (runner.stage, runner.latency))
 }
 
 impl Line {
-    /// Returns whether it has been silent for too long. serenity leaves a connection for good if it
-    /// breaks while something is sent over it.
+    /// Returns whether it has been silent for too long. serenity never recovers a connection that
+    /// breaks during a send.
     fn is_dead(&self, app: &App) -> bool {
         let asked = app.courier.members().unanswered_since(self.shard);
         let is_deaf = asked.is_some_and(|asked| asked.elapsed() > SIGN_WITHIN);
@@ -265,8 +265,8 @@ impl Line {
     }
 }
 
-/// Finds out what time it is, and in which servers the bot is no longer. Nothing closes by the
-/// clock and nothing is timed by it before that.
+/// Asks for the time, and for the servers that the bot has left. Until then nothing closes by the
+/// clock.
 async fn begin(app: &App, session: Session) {
     let Session { shard, messenger, servers } = session;
     let discord = ask_time(app).await;
@@ -278,7 +278,7 @@ async fn begin(app: &App, session: Session) {
     app.adjudicator.connect(shard);
 }
 
-/// Warns if the host's clock is wrong: log lines and kept times are then wrong too.
+/// Warns if the host's clock is wrong. Log lines and stored times are then wrong too.
 fn warn_of_host_clock(discord: Option<Timestamp>) {
     let Some(ahead) = discord.and_then(|discord| host_error(Timestamp::now(), discord)) else { return };
     let (seconds, direction) =
@@ -288,8 +288,8 @@ fn warn_of_host_clock(discord: Option<Timestamp>) {
     );
 }
 
-/// Asks Discord for its time, which the `Date` of each answer tells. Without an answer the latest
-/// id or the host's clock stands.
+/// Asks Discord for its time, from the `Date` of its answer. Without an answer the latest id or the
+/// host's clock counts.
 pub async fn ask_time(app: &App) -> Option<Timestamp> {
     let asked = app.http.request(Request::new(Route::Gateway, LightMethod::Get));
     let answer = match tokio::time::timeout(ANSWER_WITHIN, asked).await {

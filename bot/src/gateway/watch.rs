@@ -1,17 +1,17 @@
-//! What the gateway tells of a server: whatever may change who reads a campaign's rooms has them
-//! looked at ([`crate::rooms`]). All of it comes by the intent for servers, which isn't privileged;
-//! what a member's roles become, Discord tells only bots with a privileged one.
+//! Server events. Events that may change access to a campaign's rooms start a check
+//! ([`crate::rooms`]). All of them come with the unprivileged intent for servers. Discord reports
+//! changes of members' roles only with a privileged one.
 
 use serenity::all::{FullEvent, GuildId};
 
 use super::removal;
 use crate::discord::slash::Data;
 
-/// Has a server's rooms looked at if an event concerns them; what else is heard of a server.
+/// Handles a server event. Starts a check of the server's rooms if the event concerns them.
 pub async fn event(app: &Data, event: &FullEvent) {
     match event {
         FullEvent::GuildMembersChunk { chunk } => app.courier.members().answered(chunk),
-        // It has trouble, and comes back by itself.
+        // The server has an outage and comes back by itself.
         FullEvent::GuildDelete { incomplete, .. } if incomplete.unavailable => {
             app.adjudicator.server_lost(incomplete.id);
         }
@@ -30,7 +30,7 @@ pub async fn event(app: &Data, event: &FullEvent) {
     }
 }
 
-/// Keeps what a server is called now.
+/// Stores a server's present name.
 async fn name_server(app: &Data, guild: GuildId, name: &str) {
     if let Err(error) = app.store.name_server(guild, name).await {
         tracing::error!(%error, "keeping a server's name");
@@ -47,7 +47,7 @@ fn concerned(event: &FullEvent) -> Option<GuildId> {
         }
         FullEvent::GuildRoleDelete { guild_id, .. } => *guild_id,
         FullEvent::GuildUpdate { new_data, .. } => new_data.id,
-        // A bot hears this only of itself without the privileged intent.
+        // Without the privileged intent a bot gets this only about itself.
         FullEvent::GuildMemberUpdate { event, .. } => event.guild_id,
         _ => return None,
     })
