@@ -1,8 +1,7 @@
-//! Changes of the news in the reports that repeat them (decision 049). A report's line that says
-//! the same words as the news changes with them. Lines in other words stay: ranking, control,
-//! losses.
-//! The war room's post loses its map then, because the map may show the same. How the news
-//! themselves change is in [`super::amending`].
+//! Changes of the news in the reports that repeat them (decision 049). A report's line with the
+//! same words as the news changes with them. Lines in other words stay: ranking, control, losses.
+//! The war room's post then loses its map, which may show the original. Changes of the news
+//! themselves are in [`super::amending`].
 
 use mythico_engine::report::{Block, BlockPosition, Report};
 use mythico_engine::words::{Arg, Message, message, user_words};
@@ -13,7 +12,7 @@ use crate::store::{Amendment, Body, Change, Content, Dispatch, Purpose, Recipien
 /// Changed lines of the news.
 #[derive(Default)]
 pub(super) struct ChangedNews {
-    /// !    /// Old and new text.
+    /// Old and new text.
     items: Vec<(Message, Message)>,
     speeches: Vec<Speech>,
 }
@@ -22,7 +21,7 @@ pub(super) struct ChangedNews {
 struct Speech {
     /// Name and words, as the arguments of a report's line.
     original: [Arg; 2],
-    /// The new words. None if they are held back.
+    /// The new words. None if the speech is held back.
     words: Option<Arg>,
 }
 
@@ -85,7 +84,7 @@ impl ChangedNews {
         ))
     }
 
-    /// Changes the same lines of a report. Returns other dispatches as they are.
+    /// Changes the same lines in a report. Returns other dispatches unchanged.
     ///
     /// # Errors
     /// If a dispatch can't be packed or unpacked.
@@ -117,7 +116,7 @@ impl ChangedNews {
         loses_map || !places.is_empty()
     }
 
-    /// Finds the lines of a report that the news had too, with their new text.
+    /// Finds the report's lines that are also in the news, with their new text.
     fn places(&self, report: &Report) -> Vec<(BlockPosition, Message)> {
         let mut all = Vec::new();
         for (section, one) in report.sections.iter().enumerate() {

@@ -2,9 +2,9 @@
 //! leave out or edit a piece, add a note. Changed news change in the reports too
 //! ([`super::amended_news`]).
 //!
-//! Ruling: if other orders have changed an item since, the bot doesn't guess. It holds the item
-//! back, because sending can't be undone. A note still goes below the item. The game master hears
-//! of each case.
+//! Ruling: if new orders have changed an item since, the bot doesn't guess. It holds the item back,
+//! because sending can't be undone. A note still goes below the item. The game master is told about
+//! each case.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ use crate::store::{
     Amendment, Body, Campaign, Change, Content, Dispatch, Item, Recipient, Result, Secrecy, StoreError,
 };
 
-/// Text in place of a piece that was left out.
+/// Text in place of a piece that is left out.
 pub const REMARK: &str = "dispatch-redacted";
 
 /// A piece of an item that can be left out.
@@ -132,7 +132,7 @@ pub fn fits(amendment: &Amendment, content: &Content) -> Result<bool> {
     }
 }
 
-/// Finds the piece that a change was made for: at its place, or anywhere else if others moved it.
+/// Finds the piece of a change: at its place, or anywhere else if others moved it.
 fn find_piece(pieces: &[Piece], place: BlockPosition, fits: &str) -> Result<Option<BlockPosition>> {
     let mut moved = None;
     for piece in pieces {
@@ -202,7 +202,7 @@ pub fn pieces(content: &Content) -> Vec<Piece> {
     all
 }
 
-/// Lists the pieces that the game master may write in other words: those of news.
+/// Lists the pieces that the game master may reword: those of news.
 pub fn editable(content: &Content) -> Vec<Piece> {
     let piece = |(place, said)| Piece { place, heading: None, said: Block::Paragraph(said) };
     content.news_pieces().into_iter().map(piece).collect()

@@ -10,8 +10,8 @@ use crate::store::{Body, Dispatch, Order, Purpose, Recipient, Result, Secrecy};
 
 impl DispatchBuilder<'_> {
     /// Returns whether a viewer's report has something new for them. In an immediate window each
-    /// order was answered at once; its player gets the rest when they order next or the turn ends.
-    /// A faction with one seat gets nothing: its player has the seat's report.
+    /// order was answered at once. The player gets the rest when they order next or the turn ends.
+    /// A faction with one seat gets nothing, because its player has the seat's report.
     pub(super) fn is_news_to(&self, viewer: Viewer, closed: &Window, rows: &[Order]) -> bool {
         match viewer {
             Viewer::Public => true,
@@ -22,8 +22,8 @@ impl DispatchBuilder<'_> {
                 let called = next.is_some_and(|next| next.seats.contains(id));
                 let key = self.seat_key(id).unwrap_or_default();
                 let mut own = rows.iter().filter(|row| row.seat == key).peekable();
-                // Its player doesn't know yet what the autopilot did, or that the window closed
-                // first.
+                // The player doesn't know yet what the autopilot did, or that the window closed
+                // before they ordered.
                 let answered = own.peek().is_some() && own.all(Order::by_player);
                 !(closed.kind == WindowKind::Immediate && answered && goes_on && !called)
             }
@@ -37,8 +37,8 @@ impl DispatchBuilder<'_> {
         only.filter(|_| own.next().is_none())
     }
 
-    /// Tells the rooms of lone players, once a turn, that the report came by direct message. The
-    /// report itself isn't repeated.
+    /// Notes for the rooms of lone players, once a turn, that the report came by direct message.
+    /// The report isn't repeated.
     pub(super) fn pointers(&self, closed: &Window) -> Result<Vec<Dispatch>> {
         let turn_ended = self.state.window().is_none_or(|next| next.turn != closed.turn);
         let lone = self.lone_factions().filter(|(_, key)| turn_ended && self.is_played(key));
@@ -46,7 +46,7 @@ impl DispatchBuilder<'_> {
             .collect()
     }
 
-    /// Tells the rooms of lone players, at the start, what the room is for.
+    /// Notes for the rooms of lone players, at the start, about the room's purpose.
     pub(super) fn welcomes(&self) -> Result<Vec<Dispatch>> {
         self.lone_factions().map(|(faction, _)| pointer(faction, message("dispatch-room-alone"))).collect()
     }
@@ -58,7 +58,6 @@ impl DispatchBuilder<'_> {
     }
 }
 
-/// A public sentence in a faction's room.
 fn pointer(faction: &Faction, text: Message) -> Result<Dispatch> {
     let room = Recipient::Channel(Purpose::Faction(faction.key.clone()));
     Dispatch::new(room, Secrecy::Public, &Body::sentence(text))

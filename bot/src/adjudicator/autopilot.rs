@@ -1,5 +1,5 @@
-//! Autopilots order for seats without a player, and for absent players who ordered nothing. They
-//! see what the seat sees. Their orders are stored like any others before the window closes.
+//! Autopilots order for seats without a player, and for absent players without orders. They know
+//! only what the seat knows. Their orders are stored like any others before the window closes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -35,7 +35,7 @@ pub async fn write_orders(
     window: &Window,
     snapshot: &Snapshot,
 ) -> Result<AutopilotOrders> {
-    // Kept orders include the autopilots'.
+    // Kept orders include the autopilots' orders.
     if store.is_frozen(campaign.now).await? {
         return Ok(AutopilotOrders::default());
     }
@@ -61,7 +61,7 @@ pub async fn write_orders(
     let is_struck = |seat: &str, slot: &str| {
         struck.iter().any(|(struck_seat, struck_slot)| struck_seat == seat && struck_slot == slot)
     };
-    // The GM's orders in a seat's name stand. The autopilot orders the rest.
+    // The GM's orders for a seat stand. The autopilot orders the rest.
     let is_given = |seat: &str, slot: &str| {
         before.iter().any(|order| order.by_gm && order.seat == seat && order.slot == slot)
     };
@@ -81,7 +81,7 @@ async fn order_for_seat(
 ) -> Result<AutopilotOrders> {
     let order = |slot: String, text: String| (seat.seat.clone(), NewOrder { slot, text, meant: None });
     if kind == WindowKind::Immediate {
-        // One after another: a later order may need an earlier one, and a unit may get two.
+        // In turn: a later order may need an earlier one, and a unit may get two.
         let lines = Lane::Turn.run(move || snapshot.state.perspective(Viewer::Seat(id)).autopilot());
         let at_once = lines.await?.into_iter().map(|line| order(String::new(), line)).collect();
         return Ok(AutopilotOrders { at_once, ..AutopilotOrders::default() });
@@ -100,10 +100,10 @@ async fn order_for_seat(
     })
 }
 
-/// Plays the autopilots' immediate orders one after another. Leaves out orders that earlier ones
-/// made impossible. Leaves out orders that break an invariant, and notes them for the game master.
-/// The result is written together with the closing, so a crash leaves the window as it was. Also
-/// returns the state after the orders, which isn't stored yet.
+/// Plays the autopilots' immediate orders in turn. Leaves out orders that earlier ones made
+/// impossible. Leaves out orders that break an invariant, and notes them for the game master. The
+/// result is stored with the closing, so a crash leaves the window unchanged. Also returns the
+/// state after the orders, which isn't stored yet.
 ///
 /// # Errors
 /// If the rules fail.

@@ -1,5 +1,5 @@
-//! The turn clock. It closes windows at their deadlines. At the start it resolves windows found
-//! closing, and closes those that nobody plays.
+//! The turn clock. It closes windows at their deadlines. At the start it finishes interrupted
+//! closings, and closes windows that nobody plays.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -15,9 +15,9 @@ use crate::store::{
     Body, Campaign, CampaignId, CampaignStatus, ClosedBy, Dispatch, Purpose, Recipient, Secrecy, WindowState,
 };
 
-/// Longest sleep between two looks at the deadlines.
+/// Longest sleep between two checks of the deadlines.
 const LOOK_AGAIN: Duration = Duration::from_secs(300);
-/// Pause before another look at a window that couldn't be resolved, or that somebody else is
+/// Pause before another check of a window that couldn't be resolved, or that another task is
 /// closing.
 const TRY_AGAIN: Duration = Duration::from_secs(10);
 
@@ -59,7 +59,7 @@ impl Adjudicator {
         Some(deadline.duration_since(self.now()))
     }
 
-    /// Makes the clock look at its windows now, after a deadline was set or moved.
+    /// Makes the clock check its windows now, after a deadline was set or moved.
     pub fn wake(&self) {
         self.wake.notify_one();
     }
@@ -184,7 +184,7 @@ impl Adjudicator {
         all
     }
 
-    /// Goes on in every running campaign, in which a stop may have left windows open that nobody plays.
+    /// Continues every running campaign. A crash may have left windows open that nobody plays.
     async fn go_on(&self) -> Result<()> {
         for campaign in self.store.campaigns().await? {
             if campaign.status != CampaignStatus::Running {
@@ -234,8 +234,9 @@ impl Adjudicator {
         Ok(wait.max(Duration::from_millis(100)))
     }
 
-    /// Closes what is due in a server. Returns how long to sleep. Asks for all its players at once:
-    /// Discord answers a hundred questions a minute, and a thousand campaigns may close together.
+    /// Closes due windows in a server. Returns how long to sleep. Asks for all its players
+    /// together: Discord answers a hundred questions a minute, and a thousand campaigns may close
+    /// together.
     async fn close_in_server(&self, due: Vec<CampaignId>) -> Result<Duration> {
         (self.hooks.before_close)(due.clone()).await;
         let mut wait = LOOK_AGAIN;
@@ -244,7 +245,7 @@ impl Adjudicator {
                 wait = wait.min(TRY_AGAIN);
                 continue;
             };
-            // Somebody may have moved the deadline meanwhile, which wakes the clock.
+            // A moved deadline wakes the clock again.
             let campaign = self.store.campaign(campaign).await?;
             if self.time_left(&campaign).is_none_or(|left| left.is_positive()) {
                 continue;
@@ -267,8 +268,8 @@ fn grace_notices(campaign: &Campaign, until: Timestamp, of_server: bool) -> Resu
     Ok(vec![war_room, Dispatch::new(Recipient::Gm, Secrecy::Umpire, &body)?])
 }
 
-/// Logs why the clock closed no window. If somebody else was faster, that is no error. A stopped
-/// window is logged elsewhere.
+/// Logs why the clock closed no window. It is no error if another task was faster. A stopped window
+/// is logged elsewhere.
 pub(super) fn log(error: &AdjudicationError, what: &str) {
     match error {
         AdjudicationError::NotRunning

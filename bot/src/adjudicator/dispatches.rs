@@ -1,5 +1,5 @@
-//! The dispatches of a closed window, as data with picture requests; the courier sends them.
-//! Each seat gets its report and map, each larger faction's channel its own, the news channel the
+//! The dispatches of a closed window, as data with picture requests. The courier sends them. Each
+//! seat gets its report and map, each larger faction's channel its own, the news channel the
 //! bulletin. The war room gets the public map and the turn clock, the GM a summary.
 
 use std::collections::BTreeMap;
@@ -68,7 +68,7 @@ impl DispatchBuilder<'_> {
             }
             body
         })?;
-        // Players without a report get a message of their own.
+        // Players without a report get a separate message.
         let is_in_report =
             |lapsed: &LapsedOrders<'_>| news.iter().any(|&viewer| self.is_lapsed_for(viewer, lapsed));
         for lapsed in lapsed.iter().filter(|lapsed| !is_in_report(lapsed)) {
@@ -126,7 +126,7 @@ impl DispatchBuilder<'_> {
         viewers.iter().filter_map(dispatch).collect()
     }
 
-    /// Recipient of a viewer's report, and who may know it.
+    /// Recipient of a viewer's report, and its secrecy.
     fn address(&self, viewer: Viewer) -> Option<(Recipient, Secrecy)> {
         Some(match viewer {
             Viewer::Seat(id) => {
@@ -145,7 +145,7 @@ impl DispatchBuilder<'_> {
     pub(super) fn body(&self, viewer: Viewer, viewed: ViewerReport) -> Body {
         let (report, clock) = (viewed.report, self.clock(&*viewed.perspective));
         let below = match viewer {
-            // A direct message stands outside the campaign's category, so it names the campaign.
+            // A direct message names the campaign, because it isn't in the campaign's category.
             Viewer::Seat(_) => {
                 message("dispatch-of-campaign").with("campaign", self.campaign.named()).with("clock", clock)
             }
@@ -163,8 +163,8 @@ impl DispatchBuilder<'_> {
         Body { below: vec![below], pictures, pings, ..Body::of(Content::Report(report)) }
     }
 
-    /// The news, then the leaders' speeches, each a post of its own. Their pictures show the
-    /// public's map and are drawn when they are sent.
+    /// The news, then the leaders' speeches, each a separate post. Their pictures show the public
+    /// map and are drawn when they are sent.
     pub(super) fn news(&self, mut news: Bulletin) -> Result<Vec<Dispatch>> {
         let broadcasts = std::mem::take(&mut news.broadcasts);
         let picture =
@@ -267,7 +267,7 @@ impl DispatchBuilder<'_> {
         }
     }
 
-    /// Seats of this faction that may order now. After the war: all of them.
+    /// Seats of this faction that may order now. After the war, all of them.
     fn awaited_seats(&self, faction: FactionId) -> Vec<String> {
         let window = self.state.window();
         let called = |seat: SeatId| window.as_ref().is_none_or(|window| window.seats.contains(seat));

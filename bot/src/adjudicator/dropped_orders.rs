@@ -1,6 +1,6 @@
-//! Kept orders that no longer fit: the GM went back, kept the orders, then changed the
-//! outcome. Later windows are then played again, or don't come. Everybody is told, and each player
-//! gets their lines back.
+//! Kept orders that no longer fit: the GM went back, kept the orders, then changed the outcome.
+//! Later windows are then played again, or don't happen. Everybody is told, and each player gets
+//! their lines back.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ pub(super) struct DroppedOrders {
     orders: BTreeMap<String, Vec<String>>,
     /// The game master's acts in later windows, for their eyes only.
     acts: Vec<String>,
-    /// Whether the orders kept of the window that opens and of later ones still fit.
+    /// Whether the orders kept for the new window and for later ones still fit.
     is_rest_kept: bool,
 }
 
@@ -50,9 +50,9 @@ impl DroppedOrders {
     }
 }
 
-/// Finds what is dropped if no kept orders fit from `next` on, which opens after `closed`. That is
-/// everything in windows that don't come, what was carried out at once in `next`, and everything
-/// later.
+/// Finds the orders to drop if no kept orders fit from `next` on, which opens after `closed`. These
+/// are all orders in windows that don't happen, those carried out at once in `next`, and all later
+/// ones.
 pub(super) async fn find_from(store: &Store, closed: WindowKey, next: WindowKey) -> Result<DroppedOrders> {
     let mut left = DroppedOrders::default();
     for (at, kept) in store.kept_after(closed).await? {
@@ -64,9 +64,9 @@ pub(super) async fn find_from(store: &Store, closed: WindowKey, next: WindowKey)
     Ok(left)
 }
 
-/// Finds what is dropped if the orders kept of `next` still fit: everything in the windows between
-/// `closed` and `next`. None if there are none. Empty windows count too, since players may not know
-/// that nobody ordered.
+/// Finds the orders to drop if those kept of `next` still fit: all orders in the windows between
+/// `closed` and `next`. None if there are no such windows. Empty windows count too, because players
+/// may not know that nobody ordered.
 pub(super) async fn find_between(
     store: &Store,
     closed: WindowKey,

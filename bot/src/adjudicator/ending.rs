@@ -1,5 +1,5 @@
-//! The end of a war: what the game master's ending sends, and what every ending opens. That is the
-//! result, the seed, and the whole map of each turn.
+//! The end of a war: the dispatches of an ending by the game master, and what every ending makes
+//! public. That is the result, the seed, and the whole map of each turn.
 
 use mythico_engine::campaign;
 use mythico_engine::game::GameState;
@@ -19,8 +19,8 @@ use crate::viewers;
 const MAPS_MAX: usize = 4;
 
 impl Adjudicator {
-    /// Ends a war in its open window without a winner, and opens all of it. Returns false if it was
-    /// over already.
+    /// Ends a war in its open window without a winner, and makes everything public. Returns false
+    /// if it was already over.
     ///
     /// # Errors
     /// If a window is being closed, an order came in between, or the store fails.
@@ -58,8 +58,8 @@ impl Adjudicator {
 }
 
 impl DispatchBuilder<'_> {
-    /// Tells each player and everybody that the game master ended the war, and the standings. The
-    /// open window is sealed too: some of its orders may have been carried out.
+    /// Tells each player and everybody about the game master's ending, with the standings. The open
+    /// window is sealed too, because some of its orders may have been carried out.
     fn ending(&self, turns: &[WindowKey], rows: &[Order]) -> store::Result<Vec<Dispatch>> {
         let stood = self.state.umpire().aim().stands;
         let text = message("dispatch-ended").with("campaign", self.campaign.named());
@@ -80,7 +80,7 @@ impl DispatchBuilder<'_> {
         Ok(out)
     }
 
-    /// Tells everybody, after the war, the whole map at the beginning of each turn and at the end.
+    /// After the war, shows everybody the whole map at the start of each turn and at the end.
     pub(super) fn opened_maps(&self, turns: &[WindowKey]) -> store::Result<Vec<Dispatch>> {
         let of_turn = |at: &WindowKey| self.opened_map(*at, message("dispatch-map-of").with("turn", at.turn));
         let last =
@@ -110,8 +110,8 @@ impl DispatchBuilder<'_> {
     }
 }
 
-/// Returns the window that keeps the last position, if orders of the open window changed it. It is
-/// one index further, as when the rules end a war.
+/// Returns the window of the last position, if orders of the open window changed it. Its index is
+/// one higher, as when the rules end a war.
 fn find_last_window(
     now: WindowKey,
     state: &dyn GameState,

@@ -1,5 +1,4 @@
-//! Errors of closing windows and playing orders. They don't know their reader: the caller finds the
-//! words.
+//! Errors of closing windows and playing orders. The caller translates them for its reader.
 
 use mythico_engine::order::OrderError;
 use mythico_engine::words::Message;
@@ -11,12 +10,12 @@ use crate::store::{StoreError, WindowKey};
 /// Result of the adjudicator's functions.
 pub type Result<T, E = AdjudicationError> = std::result::Result<T, E>;
 
-/// Reason why something wasn't adjudicated. Nothing was changed then.
+/// Reason why something wasn't adjudicated. In that case nothing was changed.
 #[derive(Debug, thiserror::Error)]
 pub enum AdjudicationError {
     #[error("the campaign isn't running")]
     NotRunning,
-    /// Somebody else closed the window.
+    /// Another task closed the window.
     #[error("the window is closed")]
     WindowClosed,
     /// No further window will open.

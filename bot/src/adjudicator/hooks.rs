@@ -14,13 +14,13 @@ type ForServer<T> = Arc<dyn Fn(GuildId) -> T + Send + Sync>;
 
 /// Callbacks of the adjudicator.
 pub struct Hooks {
-    /// Returns whether the gateway connection that brings this server's orders is alive.
+    /// Returns whether the gateway connection for this server's orders is alive.
     pub is_heard: ForServer<BoxFuture<'static, bool>>,
     /// Start of a lasting outage in which Discord fails posts in this server.
     pub posts_fail_since: ForServer<Option<Instant>>,
-    /// Runs before windows of campaigns in one server close. Looks which players have left.
+    /// Runs before windows of campaigns in one server close. Checks which players have left.
     pub before_close: ForCampaigns<BoxFuture<'static, ()>>,
-    /// Runs after windows of a campaign closed, or were found not to need it.
+    /// Runs after windows of a campaign closed, or didn't need to.
     pub on_close: ForCampaign<()>,
     /// Runs when a war in this server is over.
     pub on_end: ForServer<BoxFuture<'static, ()>>,

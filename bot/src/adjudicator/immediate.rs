@@ -1,5 +1,5 @@
 //! Orders with immediate effect. The orders of one confirmation, their results and events are one
-//! transaction. They are carried out only on the state that they were read on.
+//! transaction. They are carried out only on the state in which they were read.
 
 use std::sync::Arc;
 
@@ -13,9 +13,9 @@ use crate::lanes::Lane;
 use crate::states::Snapshot;
 use crate::store::{GmOrders, ImmediateCommit, NewOrder, Placement, Rejection, Submission, WindowKey};
 
-/// Orders of one seat with immediate effect, as they were read.
+/// Orders of one seat with immediate effect, as read.
 pub struct OrdersAtOnce {
-    /// Key of the seat that gives them.
+    /// Key of the ordering seat.
     pub seat: String,
     /// User and interaction.
     pub submission: Submission,
@@ -24,10 +24,10 @@ pub struct OrdersAtOnce {
     /// Line of the interaction that holds the first order, from 0.
     pub first_line: u32,
     pub read_on: Snapshot,
-    /// Number of the seat's rows in the window at that time
+    /// Number of the seat's rows in the window when they were read
     /// ([`crate::store::Store::rows_of_seat`]).
     pub own_rows: u32,
-    /// Carried out one by one up to the first that is refused.
+    /// Carried out in turn until one is refused.
     pub orders: Vec<OrderText>,
 }
 
@@ -40,7 +40,7 @@ pub struct PlayedOrders {
 
 /// An order that was carried out.
 pub struct PlayedOrder {
-    /// Text for the giver. None if the order is a repetition.
+    /// Text for the ordering player. None if the order is a repetition.
     pub report: Option<Report>,
     pub receipt: String,
     /// State of the campaign after the order.
@@ -58,9 +58,8 @@ struct Outcome {
 impl Adjudicator {
     /// Plays orders of a seat. Stores those that aren't refused with their results, all or none.
     ///
-    /// # Errors
-    /// [`AdjudicationError::Stale`] if another order came since they were read, or if the window
-    /// takes no orders. The reason that stops an order is part of the result. If it is a broken
+    /// [`AdjudicationError::Stale`] if another order came since they were read. Also if the window
+    /// takes no orders. A reason that stops one order is part of the result. If it is a broken
     /// invariant, the GM is told.
     pub async fn play(&self, orders: OrdersAtOnce) -> Result<PlayedOrders> {
         let (at, first_place) = (orders.read_on.at, orders.read_on.orders + 1);
@@ -100,7 +99,7 @@ impl Adjudicator {
             self.states.keep(at, place, Arc::clone(&last.state));
         }
         let done = placed.iter().zip(outcomes).map(|(placement, outcome)| PlayedOrder {
-            // On a repeated delivery the first result stands, so this one is dropped.
+            // On a repeated delivery the first result counts.
             report: outcome.report.filter(|_| matches!(placement, Placement::Placed { .. })),
             receipt: placement.receipt().as_str().to_owned(),
             state: outcome.state,
@@ -109,8 +108,7 @@ impl Adjudicator {
     }
 }
 
-/// Plays orders one after another, up to the first that is stopped. Nothing is stored yet, since a
-/// later order may fail.
+/// Plays orders in turn until one is stopped. Stores nothing yet, because a later order may fail.
 fn play_all(
     mut state: Arc<dyn GameState>,
     orders: Vec<OrderText>,
@@ -130,7 +128,7 @@ fn play_all(
 }
 
 /// Plays an order with the usual checks. If the position before it already breaks an invariant, the
-/// GM has closed a window despite that. The order is then played without checks.
+/// GM has closed a window in spite of that. The order is then played without checks.
 ///
 /// # Errors
 /// Like [`GameState::play`].

@@ -1,4 +1,4 @@
-//! Orders that a seat previewed and hadn't confirmed when the window closed. Its player is told
+//! Orders that a seat previewed but hadn't confirmed when the window closed. Its player is told
 //! once. Orders that are still possible begin the seat's next sheet. [`crate::unconfirmed`] finds
 //! the orders.
 
@@ -18,7 +18,7 @@ const LINE_MAX: usize = 80;
 /// Unconfirmed orders of a seat in a closed window.
 pub struct LapsedOrders<'a> {
     found: &'a Unconfirmed,
-    /// The lines that are possible in the window that is open now.
+    /// The lines that are possible in the open window.
     offered: Vec<&'a str>,
 }
 
@@ -55,13 +55,13 @@ impl LapsedOrders<'_> {
             .with("offered", self.offered.len())
     }
 
-    /// A message of its own for the seat's player.
+    /// A separate message for the seat's player.
     pub(super) fn dispatch(&self) -> Result<Dispatch> {
         let seat = || self.found.seat.clone();
         Dispatch::new(Recipient::Seat(seat()), Secrecy::Seat(seat()), &Body::sentence(self.line()))
     }
 
-    /// The beginning of the seat's next sheet. None if no line is possible.
+    /// Start of the seat's next sheet. None if no line is possible.
     pub(super) fn draft(&self, next: WindowKey) -> Option<Draft> {
         (!self.offered.is_empty()).then(|| Draft {
             interaction: self.found.last,

@@ -61,11 +61,10 @@ use locks::CampaignLocks;
 use presence::Presence;
 use undoing::WindowOpening;
 
-/// Whole turns that may pass in which nobody plays any window. A war of autopilots stops after
-/// them.
+/// Whole turns that may pass without any player's window. After them a war of autopilots stops.
 const UNMANNED_TURNS: u32 = 1;
 
-/// Attempts at an adjudication. Each further one follows an order that came first.
+/// Attempts at an adjudication. Each new one means that another order came first.
 const TRIES: usize = 5;
 
 /// Closes windows and plays orders.
@@ -73,7 +72,7 @@ pub struct Adjudicator {
     store: Store,
     states: Arc<StateCache>,
     locks: CampaignLocks,
-    /// Wakes the clock: a deadline was set or moved, or a window needs a look.
+    /// Wakes the clock: a deadline was set or moved, or a window needs a check.
     wake: Notify,
     presence: Presence,
     /// Hours a window stays open before the clock closes it. 0: until all are ready or the GM
@@ -102,8 +101,8 @@ impl Adjudicator {
         self.locks.lock(campaign).await
     }
 
-    /// Starts a campaign: takes orders from now on, sends the opening dispatches, and closes
-    /// windows that nobody plays.
+    /// Starts a campaign: accepts orders, sends the opening dispatches, and closes windows that
+    /// nobody plays.
     ///
     /// # Errors
     /// If the position can't be opened, or the store or the rules fail.
@@ -125,25 +124,26 @@ impl Adjudicator {
         Ok(())
     }
 
-    /// Closes a window, and the ones after it that nobody plays. Returns the window that is open
-    /// then.
+    /// Closes a window, and the following ones that nobody plays. Returns the window that is open
+    /// afterwards.
     ///
     /// # Errors
-    /// If the campaign isn't running, the window was closed already, or the rules fail.
+    /// If the campaign isn't running, the window is already closed, or the rules fail.
     pub async fn close(&self, at: WindowKey, by: ClosedBy<'_>) -> Result<WindowKey> {
         (self.hooks.before_close)(vec![at.campaign]).await;
         self.close_now(at, by).await
     }
 
-    /// Closes a window like [`Adjudicator::close`], without asking again who has left the server.
+    /// Closes a window like [`Adjudicator::close`], without asking again which players left the
+    /// server.
     async fn close_now(&self, at: WindowKey, by: ClosedBy<'_>) -> Result<WindowKey> {
         let now = self.close_one(at, by).await?;
         self.close_unmanned(now).await
     }
 
     /// Closes the windows from `now` on that nobody plays. The number of windows per turn doesn't
-    /// matter: a player has one in each turn, unless they have nothing left. Returns the window
-    /// that is open then. It may be one that couldn't be closed.
+    /// matter, because every player with units left has one in each turn. Returns the window that
+    /// is open afterwards. It may be one that couldn't be closed.
     ///
     /// # Errors
     /// Like [`Adjudicator::close`].
@@ -152,7 +152,7 @@ impl Adjudicator {
         while now.turn <= last && self.is_unmanned(now).await? && !self.is_paused(now.campaign).await? {
             match self.close_one(now, ClosedBy::Before).await {
                 Ok(next) => now = next,
-                // The window is open again, and the game master knows.
+                // The window is open again, and the game master was told.
                 Err(AdjudicationError::Stopped { .. }) => break,
                 Err(error) => return Err(error),
             }
@@ -180,8 +180,8 @@ impl Adjudicator {
         Err(AdjudicationError::Stale)
     }
 
-    /// Freezes the orders of the current window, with those of the autopilots. Returns none if an
-    /// order came in between.
+    /// Freezes the orders of the current window, with those of the autopilots. Returns none if
+    /// another order came first.
     async fn freeze(&self, campaign: &Campaign, by: ClosedBy<'_>) -> Result<Option<Closing>> {
         let (at, store) = (campaign.now, &self.store);
         let snapshot = self.states.now(at).await?;
@@ -199,10 +199,10 @@ impl Adjudicator {
         }
     }
 
-    /// Resolves a closing window from its frozen orders. Repeated, it changes nothing.
+    /// Resolves a closing window from its frozen orders. A second call changes nothing.
     ///
     /// # Errors
-    /// If the rules or their reports fail. The window is then open again, and its orders stand.
+    /// If the rules or their reports fail. Then the window is open again, and its orders stand.
     pub async fn resolve(&self, at: WindowKey) -> Result<WindowKey> {
         let snapshot = self.states.now(at).await?;
         let seed_hash = snapshot.state.seed_commitment();
@@ -217,7 +217,7 @@ impl Adjudicator {
             Err(Err(why)) => return Err(self.reopen_failed(at, seed_hash, why).await?),
         };
         let resolve_ms = timer.lap();
-        // Read only now, because the rules need the memory.
+        // Loaded late, because the rules need the memory first.
         let rows = self.store.rows_of_window(at).await?;
         let opens = self.open_next(at, next_window(at, &*resolution.state), resolution.state).await?;
         resolution.state = Arc::clone(&opens.state);
@@ -245,7 +245,7 @@ impl Adjudicator {
         Ok(next)
     }
 
-    /// Gathers the data that the result of a window is written with.
+    /// Gathers the data for writing the result of a window.
     async fn turn_writer(
         &self,
         snapshot: &Snapshot,
@@ -289,7 +289,7 @@ impl Adjudicator {
         guard: Guard,
     ) -> anyhow::Result<Resolution> {
         let seats = snapshot.state.seats();
-        // A new list: one collected from the rows would keep their memory.
+        // A new list, because one collected from the rows would keep their memory.
         let mut orders = Vec::with_capacity(standing.len());
         for order in standing {
             let seat = seats.by_key(&order.seat).context("an order of no seat")?;
@@ -301,9 +301,9 @@ impl Adjudicator {
         Ok(Lane::Turn.run(move || state.resolve(&orders, guard)).await??)
     }
 
-    /// Seats that the window waits for: they have a player who isn't ready. Seats left to the
-    /// autopilot don't count, even if their player ordered: everybody sees this list. Neither do
-    /// seats whose player has left the server.
+    /// Seats that the window waits for: those with a player who isn't ready. Seats on autopilot
+    /// don't count, even if their player ordered, because everybody sees this list. Seats whose
+    /// player has left the server don't count either.
     ///
     /// # Errors
     /// If the store fails.
@@ -327,7 +327,7 @@ impl Adjudicator {
     }
 
     /// Returns whether this is an immediate window of autopilots only, in a campaign with players.
-    /// A replayed window never is: the game master closes it.
+    /// A replayed window never is, because the game master closes it.
     async fn is_unmanned(&self, at: WindowKey) -> Result<bool> {
         if self.store.is_frozen(at).await? {
             return Ok(false);
@@ -360,7 +360,7 @@ fn next_window(at: WindowKey, state: &dyn GameState) -> WindowKey {
 struct TurnWriter {
     campaign: Campaign,
     seats: Vec<Seat>,
-    /// Orders that seats previewed in the window and didn't confirm.
+    /// Orders that seats previewed in the window but didn't confirm.
     unconfirmed: Vec<Unconfirmed>,
     closed: Window,
     despite: Option<String>,

@@ -48,14 +48,14 @@ impl DispatchBuilder<'_> {
         Ok(out)
     }
 
-    /// The module's text about the character that a seat's player plays.
+    /// The module's text about the character of a seat's player.
     fn dossier(&self, viewer: Viewer) -> Option<&str> {
         let Viewer::Seat(id) = viewer else { return None };
         self.state.seats().seat(id)?.dossier.as_deref()
     }
 
-    /// Tells the GM before the first turn who plays and what a GM's turn consists of, with the
-    /// whole map.
+    /// Tells the GM before the first turn who plays, and what a GM does in a turn. Adds the whole
+    /// map.
     fn gm_briefing(&self) -> Result<Dispatch> {
         let umpire = self.state.umpire();
         let head = message("dispatch-gm-opening").with("campaign", self.campaign.named());

@@ -1,9 +1,9 @@
-//! Pauses and their end. While a campaign is paused nothing closes, but orders are taken.
-//! Afterwards the open window has as much time as it had left. Everybody is told, or after the
-//! bot's removal from the server, once it is back.
+//! Pauses and their end. A paused campaign accepts orders, but nothing closes. Afterwards the open
+//! window has the time that it had left. Everybody is told. After a removal from the server, they
+//! are told once the bot is back.
 //!
-//! Ruling: immediate orders take effect in a pause too. If all players are ready, the window closes
-//! as the pause ends.
+//! Ruling: immediate orders take effect during a pause too. If all players are ready, the window
+//! closes when the pause ends.
 
 use jiff::Timestamp;
 use mythico_engine::words::{Arg, Message, message};
@@ -29,8 +29,8 @@ pub enum Resumed {
 }
 
 impl Adjudicator {
-    /// Pauses a campaign. Returns false and tells nobody if it already is paused for that cause, or
-    /// isn't running.
+    /// Pauses a campaign. Returns false without telling anybody if it is already paused for that
+    /// cause, or isn't running.
     ///
     /// # Errors
     /// If the store fails, or a window that was closing can't be resolved.
@@ -58,8 +58,8 @@ impl Adjudicator {
         Ok(self.store.pause(campaign.now, new, &notices).await?)
     }
 
-    /// Ends a campaign's pauses for these causes. If none is left, the window gets the time that it
-    /// had left. It closes at once if all players are ready.
+    /// Ends a campaign's pauses for these causes. If none is left, the window gets back its
+    /// remaining time. It closes at once if all players are ready.
     ///
     /// # Errors
     /// If the store fails, or a window can't be closed.
@@ -127,8 +127,8 @@ impl Adjudicator {
         Ok(self.store.campaign(id).await?.paused.is_some())
     }
 
-    /// Deadline of the open window if the pause ends now: the time that it had left, or some grace
-    /// if that was none.
+    /// Deadline of the open window if the pause ends now: after its remaining time, or after some
+    /// grace if that was none.
     async fn deadline_after(&self, campaign: &Campaign) -> Result<Option<Timestamp>> {
         let Some(left) = campaign.time_left else { return Ok(None) };
         let left = match self.store.turn_window(campaign.now).await? {

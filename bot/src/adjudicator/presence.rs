@@ -15,13 +15,14 @@ use crate::shard::Shard;
 pub struct Presence {
     shards: watch::Sender<Shards>,
     servers: Mutex<Servers>,
-    /// Longest break that is no outage: Discord asks for a new connection now and then.
+    /// Longest break that isn't an outage. Discord sometimes asks for a new connection.
     break_max: Duration,
 }
 
 #[derive(Clone, Default)]
 struct Shards {
-    /// The shards that have connected since the bot started. None: connected.
+    /// The shards that have connected since the bot started, with the time when they were lost.
+    /// None means connected.
     away: BTreeMap<Shard, Option<Instant>>,
     /// Shards that are back after an outage.
     back: BTreeSet<Shard>,
@@ -37,12 +38,12 @@ struct Servers {
     back: BTreeSet<GuildId>,
 }
 
-/// Consequence of Discord's silence or answer for a window that is due.
+/// Whether a due window may close, from Discord's silence or answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reachability {
     /// The window may close.
     Yes,
-    /// The window may close later: Discord was silent so long that players may have missed the
+    /// The window may close later. The silence was so long that players may have missed the
     /// deadline.
     AfterOutage,
     /// The window stays open.
@@ -56,8 +57,8 @@ impl Presence {
         Presence { shards: watch::Sender::default(), servers: Mutex::default(), break_max }
     }
 
-    /// Notes that a connection is back. The first one of a shard follows an outage: nobody knows
-    /// how long the bot was away.
+    /// Notes that a connection is back. A shard's first connection counts as the end of an outage,
+    /// because nobody knows how long the bot was away.
     pub fn connect(&self, shard: Shard) {
         self.shards.send_modify(|shards| {
             shards.away.retain(|other, _| other.count == shard.count);
@@ -106,8 +107,8 @@ impl Presence {
         std::mem::take(&mut self.servers().back)
     }
 
-    /// Notes whether Discord answered about a server just now. A silence may be known to have begun
-    /// earlier.
+    /// Notes whether Discord just answered about a server. `silent_since` is an earlier known start
+    /// of the silence.
     pub fn note_answer(&self, guild: GuildId, is_heard: bool, silent_since: Option<Instant>) -> Reachability {
         let mut servers = self.servers();
         if !is_heard || servers.unavailable.contains(&guild) {
@@ -128,7 +129,7 @@ impl Presence {
         self.servers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits for a connection. Returns the shards that are back after an outage, each once: their
+    /// Waits for a connection. Returns the shards that are back after an outage, each once. Their
     /// players may have missed a deadline.
     pub async fn wait_for_connection(&self) -> BTreeSet<Shard> {
         // The sender lives in `self`, so this never fails.

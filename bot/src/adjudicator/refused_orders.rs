@@ -1,5 +1,5 @@
 //! Orders that were refused when the window closed, for example because the position was corrected
-//! or another order took effect first. Each player gets their own with the reasons.
+//! or another order came first. Each player gets their own with the reasons.
 
 use mythico_engine::game::RefusedOrder;
 use mythico_engine::order::OrderError;

@@ -81,7 +81,7 @@ impl Adjudicator {
             let snapshot = self.states.now(campaign.now).await?;
             let window = snapshot.state.window().ok_or(AdjudicationError::WarOver)?;
             if self.store.is_frozen(campaign.now).await? {
-                // Kept orders include the autopilots'.
+                // Kept orders include the autopilots' orders.
                 let frozen = self.store.rehearse_closing(campaign.now, AutopilotRows::Standing(&[])).await?;
                 return Ok((snapshot, frozen));
             }

@@ -1,4 +1,4 @@
-//! Reminders to players who have neither ordered nor said ready, some hours before a deadline. A
+//! Reminders to players who have neither ordered nor marked ready, some hours before a deadline. A
 //! sent reminder is stored, so a restart doesn't repeat it. If several are overdue, only the last
 //! is sent.
 
@@ -12,7 +12,7 @@ use super::{Adjudicator, Result};
 use crate::schedule::Schedule;
 use crate::store::{Body, Campaign, CampaignStatus, Dispatch, Recipient, Secrecy, WindowState};
 
-/// Text id of reminders, which tells them from other dispatches.
+/// Text id that marks a dispatch as a reminder.
 pub const DUE: &str = "dispatch-reminder-due";
 
 impl Adjudicator {
@@ -51,7 +51,7 @@ impl Adjudicator {
             let until = left - before;
             let hours = u32::try_from(before.as_hours()).unwrap_or_default();
             if until.is_positive() {
-                // The deadline may have been moved after it went out.
+                // The deadline may have moved after the reminder was sent.
                 self.store.forget_reminders(campaign.now, hours).await?;
                 wait = Some(until.unsigned_abs());
                 break;

@@ -32,15 +32,15 @@ pub enum Repeated {
 }
 
 /// Repeats a campaign. Resolves each window from its stored position and compares the result with
-/// the next one. Compares the first position with the one that module and seed give.
+/// the next one. Compares the first position with the one from module and seed.
 pub struct Repeater {
-    /// Opened for reading only.
+    /// A read-only database.
     pub store: Store,
     pub systems: Systems,
 }
 
 impl Repeater {
-    /// Resolves one window once more.
+    /// Resolves one window again.
     ///
     /// # Errors
     /// If the store fails.
@@ -52,8 +52,8 @@ impl Repeater {
         Ok(judge(same, rules))
     }
 
-    /// Repeats a beginning: a campaign from its module and seed, a later revision from the window
-    /// that it went back to.
+    /// Repeats a beginning: a campaign from its module and seed, or a later revision from the
+    /// window to which it went back.
     ///
     /// # Errors
     /// If the store fails.
@@ -77,7 +77,7 @@ impl Repeater {
         Ok(judge(same, rules))
     }
 
-    /// Resolves a window once more to list its rolls, which nobody stores.
+    /// Resolves a window again to list its rolls, which aren't stored.
     ///
     /// # Errors
     /// If the store fails, or the window can't be resolved by this program.
@@ -88,8 +88,8 @@ impl Repeater {
         replay.with_context(|| format!("the rolls of {}", window.key))
     }
 
-    /// Makes a seat's report of a window again, from its stored position and orders. None if this
-    /// program's rules lead elsewhere.
+    /// Rebuilds a seat's report of a window from the stored position and orders. None if this
+    /// version's rules give another result.
     ///
     /// # Errors
     /// If the store fails, or the window can't be resolved by this program.
@@ -162,7 +162,7 @@ fn judge(same: anyhow::Result<bool>, rules: Option<String>) -> Repeated {
     }
 }
 
-/// Returns whether module and seed give this position. A module that can't begin gives none.
+/// Returns whether module and seed give this position. A module that can't start gives none.
 fn matches_module(systems: Systems, kept: &[u8], module: &[u8], seed: Seed) -> anyhow::Result<bool> {
     let kept = systems.open_with(kept, module)?;
     let module: Module = serde_json::from_slice(module)?;
@@ -184,11 +184,11 @@ fn matches_source(
     Ok(campaign::save_without_module(&*source) == campaign::save_without_module(&*kept))
 }
 
-/// Rolls of a window that was resolved once more.
+/// Rolls of a window that was resolved again.
 pub struct Replay {
-    /// In the order of their fall.
+    /// In the order rolled.
     pub rolls: Vec<Roll>,
-    /// Whether the result equals the stored one. If not, other rules may have rolled otherwise.
+    /// Whether the result equals the stored one. If not, other rules may have rolled differently.
     pub is_same: bool,
     start: Arc<dyn GameState>,
     reports: Option<Reports>,
@@ -205,7 +205,7 @@ enum NextDice {
     Same,
     /// Dice of the window whose orders it keeps. Holds the position at that window's start.
     Kept(Vec<u8>),
-    /// Dice of a new revision: this window kept orders, the next doesn't.
+    /// Dice of a new revision: this window kept orders, and the next doesn't.
     New(u32),
 }
 
@@ -258,7 +258,7 @@ impl Stored {
         let acts = self.acts.iter().map(|act| Ok(OrderText::by_umpire(act)));
         let orders: Vec<OrderText> = orders.chain(acts).collect::<anyhow::Result<_>>()?;
         let resolution = state.resolve_logged(&orders, self.guard)?;
-        // Both sides as this program writes them, whatever program wrote them first.
+        // Writes both sides in this version's format.
         let end = resolution.state.with_dice_of(self.next_dice.revision(&*start, systems, module)?);
         let is_same = campaign::save_without_module(&*end) == campaign::save_without_module(&*next);
         rolls.extend(resolution.rolls.log);

@@ -1,6 +1,6 @@
 //! Players take and leave seats. The change and its messages are one transaction. The new player is
-//! briefed ([`super::welcome`]), waiting players learn that the seat is taken, and everybody learns
-//! who plays it. Rooms follow later ([`crate::discord::doors`]).
+//! briefed ([`super::welcome`]), other waiting users learn that the seat is taken, and everybody
+//! learns who plays it. Rooms follow later ([`crate::discord::doors`]).
 
 use mythico_engine::view::Viewer;
 use mythico_engine::words::{Arg, Message, message};
@@ -44,10 +44,10 @@ pub struct FormerPlayer<'a> {
 }
 
 impl Adjudicator {
-    /// Seats a user. Returns false and tells nobody if they have the seat already or the request is
-    /// settled.
+    /// Seats a user. Returns false without telling anybody if they already have the seat or the
+    /// request is settled.
     ///
-    /// # Errors
+    /// If another user plays the seat, the user plays another seat, or the store fails.
     /// If somebody else plays the seat, the user plays another, or the store fails.
     pub async fn seat(&self, campaign: CampaignId, new: &NewPlayer<'_>) -> Result<bool> {
         self.seat_saying(campaign, new, None).await
@@ -78,7 +78,7 @@ impl Adjudicator {
         let player = format!("<@{}>", new.user);
         let news = message("dispatch-seat-taken").with("seat", name.clone()).with("player", player.clone());
         dispatches.extend(in_public(&campaign, news)?);
-        // Taking a seat that is open to all is no news for the GM. Accepting an offer is.
+        // The GM is told about an accepted offer, but not about a seat that is open to all.
         let is_open_to_all = campaign.open && campaign.status == CampaignStatus::Mustering;
         if !campaign.is_gm(new.by) && (new.request.is_some() || !is_open_to_all) {
             let text = message("dispatch-gm-accepted").with("seat", name).with("player", player);
@@ -90,8 +90,8 @@ impl Adjudicator {
         Ok(self.store.seat(&seating).await?)
     }
 
-    /// Removes a user from their seat, which the autopilot then plays. Returns false and tells
-    /// nobody if they don't play it.
+    /// Removes a user from their seat, which the autopilot then plays. Returns false without
+    /// telling anybody if they don't play it.
     ///
     /// # Errors
     /// If the store fails.
@@ -124,7 +124,7 @@ impl Adjudicator {
         Ok(!seats.iter().any(|seat| seat.seat == key && seat.absent))
     }
 
-    /// Tells others who asked for the seat, or were offered it, that it is taken.
+    /// Tells other users who asked for the seat or were invited that it is taken.
     async fn lapse_notices(
         &self,
         campaign: &Campaign,
@@ -141,7 +141,7 @@ impl Adjudicator {
     }
 
     /// Briefs the seat's new player. Sends nothing if they took the seat themselves before the
-    /// start: the command's answer says all.
+    /// start, because the command's answer has everything.
     async fn welcome(
         &self,
         campaign: &Campaign,
@@ -228,7 +228,7 @@ fn to_gm(text: Message) -> Result<Dispatch> {
     Ok(Dispatch::new(Recipient::Gm, Secrecy::Umpire, &Body::sentence(text))?)
 }
 
-/// Tells everybody, if the war has begun. Who plays a seat is public.
+/// Makes the announcement, if the war has begun. The players of seats are public.
 fn in_public(campaign: &Campaign, text: Message) -> Result<Option<Dispatch>> {
     if campaign.status != CampaignStatus::Running {
         return Ok(None);

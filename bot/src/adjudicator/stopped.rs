@@ -1,6 +1,6 @@
-//! Windows that can't be resolved and orders that can't be played, because an invariant would
-//! break. Nothing is stored, and the window is open again with all its orders. The game master is
-//! told once what failed and what to do. The log gets one line.
+//! Windows that can't be resolved and orders that can't be played, because they would break an
+//! invariant. Nothing is stored, and the window is open again with all its orders. The game master
+//! is told once what failed and what to do. The log gets one line.
 
 use mythico_engine::game::{GameState, OrderText};
 use mythico_engine::guard::{Breach, Stopped};
@@ -12,7 +12,7 @@ use crate::states::Snapshot;
 use crate::store::{self, BlamedOrder, Body, Campaign, Dispatch, Purpose, Recipient, Secrecy, WindowKey};
 
 impl Adjudicator {
-    /// Opens a window again that a check of the rules stopped.
+    /// Reopens a window that a check of the rules stopped.
     pub(super) async fn reopen_stopped(
         &self,
         at: WindowKey,
@@ -28,8 +28,8 @@ impl Adjudicator {
         Ok(AdjudicationError::Stopped { at, told: Box::new(notice) })
     }
 
-    /// The error of a rehearsal that a check of the rules stops. Changes nothing and tells nobody
-    /// else.
+    /// The error of a rehearsal that a check of the rules stops. It changes nothing and tells
+    /// nobody else.
     pub(super) async fn rehearsed_stop(
         &self,
         at: WindowKey,
@@ -41,7 +41,7 @@ impl Adjudicator {
         Ok(AdjudicationError::Stopped { at, told: Box::new(notice) })
     }
 
-    /// Opens a window again after the program failed on it.
+    /// Reopens a window after the program failed on it.
     pub(super) async fn reopen_failed(
         &self,
         at: WindowKey,
@@ -57,7 +57,7 @@ impl Adjudicator {
         Ok(AdjudicationError::Failed { at, seed_hash, source })
     }
 
-    /// Notes that an order wasn't played, because it would break an invariant.
+    /// Notes that an order wasn't played because it would break an invariant.
     pub(super) async fn note_stopped_order(
         &self,
         at: WindowKey,
@@ -72,7 +72,7 @@ impl Adjudicator {
     }
 }
 
-/// The stored breach of an order that wasn't played, with its notice to the game master.
+/// The breach to store for an order that wasn't played, with the notice to the game master.
 pub(super) fn stopped_order(
     at: WindowKey,
     campaign: &Campaign,
@@ -104,7 +104,7 @@ fn stop_notice(
     Ok(write_notice(id, campaign, state, breach, blamed).with("window", window))
 }
 
-/// Notice to the game master, with the orders and names that it needs.
+/// Writes a notice to the game master, with the orders and names in question.
 fn write_notice(
     id: &'static str,
     campaign: &Campaign,

@@ -1,11 +1,10 @@
 //! Undo: going back to an earlier window. Resolved windows stay stored, and a new revision begins
-//! with the position at that window's start.
-//! Either the orders are kept: they and their dice are played again in this window and the
-//! following ones, and nobody orders. Or the orders are open again, with new dice.
-//! `store/outbox/undone.rs` handles the messages.
+//! with the position at that window's start. If the orders are kept, they and their dice are played
+//! again in this and the following windows, and nobody orders. Otherwise the orders are open again,
+//! with new dice. `store/outbox/undone.rs` handles the messages.
 //!
-//! Ruling: nobody rolls twice for gain. Where the dice are known, the orders are frozen. If the
-//! GM's act changes a window's outcome and no kept orders fit, the dice are new from there on.
+//! Ruling: nobody can try for better dice. If the dice are known, the orders are frozen. If an act
+//! of the GM changes a window's outcome and no kept orders fit, later dice are new.
 
 use std::sync::Arc;
 
@@ -33,7 +32,7 @@ pub(super) struct WindowOpening {
 }
 
 impl Adjudicator {
-    /// Goes back to an earlier window and announces it. Returns false if that was done before.
+    /// Goes back to an earlier window and announces it. Returns false if that is already done.
     ///
     /// # Errors
     /// If the campaign isn't running, another window was open when the undo was requested, or the
@@ -81,8 +80,8 @@ impl Adjudicator {
         Ok(done)
     }
 
-    /// Tells the war room and each player. Striking messages out notifies nobody, so players get a
-    /// new one.
+    /// Makes notices to the war room and each player. Players get a new message, because striking
+    /// out old ones notifies nobody.
     async fn to_all(&self, campaign: &Campaign, text: Message) -> Result<Vec<Dispatch>> {
         let war_room = Recipient::Channel(Purpose::WarRoom);
         let mut all = vec![Dispatch::new(war_room, Secrecy::Public, &Body::sentence(text.clone()))?];
@@ -93,8 +92,7 @@ impl Adjudicator {
     }
 
     /// Returns how the window after `at` opens: with kept orders and their dice, if `at` kept its
-    /// own and they fit. Orders that don't fit are dropped, and so are those of windows that don't
-    /// come.
+    /// own and they fit. Drops orders that don't fit, and those of windows that don't happen.
     pub(super) async fn open_next(
         &self,
         at: WindowKey,
@@ -109,7 +107,7 @@ impl Adjudicator {
         {
             let was = self.states.at_start(kept.source).await?.state;
             let state = state.with_dice_of(was.revision());
-            // Orders carried out at once fit only the same position.
+            // Orders with immediate effect fit only the same position.
             if self.store.carried_out(kept.source).await? == 0 || is_same(&state, &was).await? {
                 let left = dropped_orders::find_between(&self.store, at, next).await?;
                 return Ok(WindowOpening { state, frozen: kept.frozen, left });

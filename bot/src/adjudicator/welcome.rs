@@ -22,7 +22,7 @@ pub enum LastReport {
         /// Whether a waiting dispatch is the briefing, which shows the leader's portrait.
         with_portrait: bool,
     },
-    /// It went to the former player. The new one gets it too, since a report of the present state
+    /// It went to the former player. The new one gets it too, because a report of the present state
     /// lacks the fights.
     Sent(Box<Body>),
     None,
@@ -83,7 +83,7 @@ impl DispatchBuilder<'_> {
         let mut all = vec![to_seat(key, &brief)?];
         all.extend(match report {
             LastReport::Waits { .. } => None,
-            // Notes below it were for that time and the former player.
+            // Its notes were for that time and the former player.
             LastReport::Sent(mut body) => {
                 body.below = Vec::new();
                 // The briefing above shows the portrait.

@@ -108,7 +108,7 @@ fn an_edited_item_changes_and_the_others_stay() {
 #[test]
 fn a_redaction_of_a_replaced_item_holds_all_news_back() {
     let mut changed = ChangedNews::default();
-    // Made for words that other orders have replaced since.
+    // Made for words that new orders have replaced.
     let redaction = amendment(Change::Redaction(item(1)), "0123456789abcdef".to_owned());
     note(&mut changed, news(), news(), &[redaction]);
     let (lines, _) = follow(&changed, Purpose::WarRoom, &[literal("News of a fight.")]);
