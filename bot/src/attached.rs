@@ -1,5 +1,5 @@
-//! Text that a message has no room for, as an attached file: the message's note about the file, and
-//! the text without Discord's Markdown. [`crate::layout`] decides what has room.
+//! A message's long text as an attached file: the message's note about the file, and the text
+//! without Discord's Markdown. [`crate::layout`] decides what fits in the message.
 
 use jiff::Timestamp;
 use mythico_engine::words::{Message, literal, message};
@@ -87,7 +87,7 @@ fn strip_marks(line: &str) -> String {
 }
 
 /// Writes a Discord timestamp such as `t:1785000000:F` as a date. A relative one becomes empty,
-/// since it would get wrong.
+/// because it would be wrong later.
 fn write_time(moment: &str) -> String {
     let mut parts = moment.split(':').skip(1);
     let at = parts.next().and_then(|seconds| seconds.parse().ok()).map(Timestamp::from_second);

@@ -1,5 +1,5 @@
 //! An unfinished backup: a file in its own private folder within the data folder. The next start
-//! removes what a killed backup left there.
+//! removes the rest of a killed backup.
 
 use std::ffi::OsStr;
 use std::fs::{DirBuilder, File, TryLockError};
@@ -12,14 +12,14 @@ use anyhow::{Context, bail};
 use rustix::fs::{AtFlags, CWD, Mode, OFlags, RenameFlags, linkat, open, renameat_with};
 use rustix::io::Errno;
 
-/// Name of the folder in the data folder.
+/// Name of the draft's folder within the data folder.
 const FOLDER: &str = "backup.tmp";
-/// The file in it that names the unfinished copy on another disk.
+/// The file in that folder that names the unfinished copy on another disk.
 const COPY_NOTE: &str = "copy-elsewhere";
-/// How such a copy's name begins.
+/// Prefix of such a copy's name.
 const COPY_PREFIX: &str = ".mythico-backup-";
 
-/// A backup in the making. Dropping it removes its folder.
+/// An unfinished backup. Dropping it removes its folder.
 pub struct BackupDraft {
     folder: PathBuf,
     /// Locks the folder.
@@ -49,10 +49,10 @@ impl BackupDraft {
         self.folder.join("copy.db")
     }
 
-    /// Moves the finished file to its place, completely or not at all.
+    /// Moves the finished file to its target, completely or not at all.
     ///
     /// # Errors
-    /// If a file exists there, or it can't be written.
+    /// If the target exists or can't be written.
     pub fn place(self, to: &Path) -> anyhow::Result<()> {
         let result = match std::fs::hard_link(self.file(), to) {
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {
@@ -66,8 +66,8 @@ impl BackupDraft {
         })
     }
 
-    /// Copies the file to another disk. Until it is whole it has no name there, if the disk can do
-    /// that.
+    /// Copies the file to another disk. The copy has no name until it is complete, if the disk
+    /// supports that.
     fn copy_whole(&self, to: &Path) -> io::Result<()> {
         let mode = Mode::RUSR | Mode::WUSR;
         let mut source = File::open(self.file())?;
@@ -83,8 +83,8 @@ impl BackupDraft {
         Ok(linkat(CWD, path, CWD, to, AtFlags::SYMLINK_FOLLOW)?)
     }
 
-    /// Copies to a disk where each file has a name. It gets its own when it is whole. Until then a
-    /// note says which one it has, so that [`sweep`] finds it.
+    /// Copies to a disk that needs a name for each file. The copy gets its final name when it is
+    /// complete. Until then a note has its temporary name, so that [`remove_leftovers`] finds it.
     fn copy_by_name(&self, source: &mut File, to: &Path) -> io::Result<()> {
         let part = std::path::absolute(folder_of(to))?.join(format!("{COPY_PREFIX}{}", std::process::id()));
         let note = self.folder.join(COPY_NOTE);
@@ -107,7 +107,7 @@ fn write_and_rename(source: &mut File, part: &Path, to: &Path) -> io::Result<()>
     io::copy(source, &mut copy)?;
     copy.sync_all()?;
     match renameat_with(CWD, part, CWD, to, RenameFlags::NOREPLACE) {
-        // The disk can't refuse by itself to replace a file.
+        // This disk has no rename that refuses to replace a file.
         Err(Errno::INVAL | Errno::NOSYS) if to.try_exists()? => return Err(ErrorKind::AlreadyExists.into()),
         Err(Errno::INVAL | Errno::NOSYS) => std::fs::rename(part, to)?,
         renamed => renamed?,
@@ -121,7 +121,7 @@ impl Drop for BackupDraft {
     }
 }
 
-/// Removes what a killed backup left in a data folder. Leaves a running one alone.
+/// Removes the rest of a killed backup from a data folder. Leaves a running backup alone.
 ///
 /// # Errors
 /// If it can't be removed.
@@ -146,7 +146,7 @@ fn remove_copy(note: &Path) -> io::Result<()> {
         return Ok(());
     }
     match std::fs::remove_file(path) {
-        // The disk may be gone too.
+        // The disk may be unplugged.
         Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Ok(()),
         removed => removed,
     }
@@ -236,7 +236,7 @@ mod tests {
             copying.join().unwrap().unwrap();
         });
         assert_eq!(names(disk.path()), ["monday.db"]);
-        // As a kill leaves it.
+        // The state after a kill.
         let part = disk.path().join(format!("{COPY_PREFIX}7"));
         std::fs::write(&part, "half").unwrap();
         std::fs::write(draft.folder.join(COPY_NOTE), part.as_os_str().as_bytes()).unwrap();

@@ -1,5 +1,5 @@
 //! The host's settings: `mythico.toml`, overridden by the environment (`MYTHICO_DATA`, …) and the
-//! command line. The token is no setting: `cli/token.rs` reads it.
+//! command line. Not here: the token (`cli/token.rs`).
 
 use std::path::{Path, PathBuf};
 
@@ -9,7 +9,7 @@ use figment::providers::{Env, Format, Serialized};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-/// Default file.
+/// Default name of the settings file.
 pub const FILE: &str = "mythico.toml";
 
 /// The host's settings. `config/mythico.toml` explains each key.
@@ -57,7 +57,7 @@ impl Default for Config {
 }
 
 impl Config {
-    /// Reads the settings. A file given by name must exist.
+    /// Reads the settings. A named file must exist.
     ///
     /// # Errors
     /// A sentence that names the file and the key.
@@ -82,7 +82,6 @@ impl Config {
         })
     }
 
-    /// Path of the database.
     pub fn database(&self) -> PathBuf {
         self.data.join("mythico.db")
     }
@@ -90,7 +89,7 @@ impl Config {
 
 /// Returns whether this is a setting's key. Other variables may have the same prefix.
 fn is_setting(key: &str) -> bool {
-    // The environment has keys in capitals.
+    // Environment variables have keys in capitals.
     keys().iter().any(|known| known.eq_ignore_ascii_case(key))
 }
 
@@ -103,8 +102,8 @@ fn keys() -> Vec<String> {
         .collect()
 }
 
-/// TOML by the crate that reads modules too. Figment's own reader would bring another version of
-/// it.
+/// Reads TOML with the crate that reads modules too. Figment's own reader would add another version
+/// of it.
 struct Toml;
 
 impl Format for Toml {

@@ -1,5 +1,5 @@
-//! Discord's time, taken from its ids, which hold their time of creation. Deadlines follow it,
-//! since players see Discord's clock. [`host_error`] finds a host whose clock is wrong.
+//! Discord's time, taken from the creation times in its ids. Deadlines follow it, because players
+//! see Discord's clock. [`host_error`] finds a host with a wrong clock.
 
 use std::num::NonZeroU64;
 use std::sync::{Mutex, PoisonError};
@@ -35,7 +35,7 @@ pub struct DiscordClock(Mutex<KnownTime>);
 #[derive(Debug, Default)]
 struct KnownTime {
     latest: u64,
-    /// Latest time that Discord told, and the moment of learning it.
+    /// Latest time from Discord, and the moment when it arrived.
     learned: Option<(Timestamp, Instant)>,
 }
 
@@ -51,8 +51,8 @@ impl KnownTime {
         self.note_time(made_at(id), steady);
     }
 
-    /// Notes a time that Discord told. It is always in the past, so the latest one is nearest to
-    /// the present.
+    /// Notes a time from Discord. It is always in the past, so the latest one is nearest to the
+    /// present.
     fn note_time(&mut self, moment: Timestamp, steady: Instant) {
         if self.now(steady).is_none_or(|now| now < moment) {
             self.learned = Some((moment, steady));
@@ -66,7 +66,7 @@ impl DiscordClock {
         self.time().note_id(id.into().get(), Instant::now());
     }
 
-    /// Notes a time that Discord told a moment ago.
+    /// Notes a time that Discord sent a moment ago.
     pub fn was_told(&self, time: Timestamp) {
         self.time().note_time(time, Instant::now());
     }
@@ -77,7 +77,7 @@ impl DiscordClock {
         time.latest = time.latest.max(id);
     }
 
-    /// The current time, if Discord has told one since the program's start.
+    /// The current time, if Discord has sent one since the program's start.
     pub fn known(&self) -> Option<Timestamp> {
         self.time().now(Instant::now())
     }

@@ -1,5 +1,5 @@
-//! Regular chores. They register commands that Discord refused, and forget what is due: unused
-//! states after ten minutes, interaction tokens after fifteen, unused uploads after a day, the
+//! Regular chores: registering commands that Discord refused, and deleting old data. Unused states
+//! go after ten minutes, interaction tokens after fifteen, unused uploads after a day, and the
 //! players of a war some time after its end.
 
 use std::sync::Arc;
@@ -19,13 +19,13 @@ const TOKEN_KEPT: SignedDuration = SignedDuration::from_mins(15);
 /// Time that an uploaded picture waits for its button.
 const UPLOAD_KEPT: SignedDuration = SignedDuration::from_hours(24);
 
-/// Time between two rounds of forgetting.
+/// Time between two rounds of deletion.
 const LOOK_EVERY: Duration = Duration::from_secs(60);
 
 /// Time between two attempts to register commands.
 const REGISTER_EVERY: Duration = Duration::from_hours(1);
 
-/// Forgets and registers what is due. Never returns.
+/// Registers commands and deletes old data at the due times. Never returns.
 pub async fn run(app: Arc<App>) {
     let mut since_register = Duration::ZERO;
     loop {

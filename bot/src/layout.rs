@@ -4,7 +4,7 @@
 /// Discord's limit for a message's text.
 pub const TEXT_MAX: usize = 2_000;
 
-/// Least room for a partly shown part. A heading with one line is useless.
+/// Least room for part of a section. A heading with a single line is useless.
 const PIECE_MIN: usize = 300;
 
 const FENCE: &str = "```";
@@ -32,8 +32,8 @@ pub fn units(text: &str) -> usize {
     text.encode_utf16().count()
 }
 
-/// Divides a text in parts, which may begin with a heading. Shows whole parts while they fit. Shows
-/// the fitting lines of the next one if that is worthwhile.
+/// Divides a text of several parts, each with an optional heading. Shows whole parts while they
+/// fit. Then shows the fitting lines of the next part if there are enough.
 pub fn divide(parts: &[String], units_max: usize) -> Divided {
     let mut shown = String::new();
     for (number, part) in parts.iter().enumerate() {
@@ -71,7 +71,7 @@ pub fn pages(paragraphs: &[String], units_max: usize) -> Vec<String> {
                 page = format!("{page}{gap}{rest}");
                 break;
             }
-            // A paragraph longer than a page starts on this page, if that is worthwhile.
+            // A paragraph longer than a page starts on this page if there is enough room.
             if page.is_empty() || (units(&rest) > units_max && room >= PIECE_MIN) {
                 let divided = divide_text(&rest, room);
                 page = format!("{page}{gap}{}", divided.shown);
@@ -137,7 +137,7 @@ pub fn divide_text(text: &str, units_max: usize) -> Divided {
     Divided { shown, rest, is_continued: true }
 }
 
-/// Longest beginning of a text with at most so many units.
+/// Longest beginning of a text with at most this many units.
 fn first_units(text: &str, units_max: usize) -> &str {
     let mut room = units_max;
     let full = text.char_indices().find(|(_, letter)| {

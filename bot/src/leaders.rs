@@ -20,7 +20,7 @@ use crate::viewers::seat_name;
 const FILE: &str = "leaders.png";
 
 /// Draws the leaders of these seats, with the names that the reader knows. Returns none if the user
-/// is already having something drawn, or drawing fails; the answer's text names the leaders too.
+/// has another drawing in progress, or drawing fails. The answer's text names the leaders too.
 pub async fn pictured(
     ctx: &Context<'_>,
     campaign: CampaignId,

@@ -1,10 +1,10 @@
-//! Mythico's bot: the command line, storage, delivery and everything that meets Discord. The
-//! binary in `main.rs` only starts it.
+//! Mythico's bot: the command line, storage, delivery and everything about Discord. The binary in
+//! `main.rs` only starts it.
 //!
 //! Reading order: a run begins in [`cli`]. [`gateway`] connects to Discord and hands events to
-//! [`commands`] and [`orders`], in the context that [`discord`] makes. [`adjudicator`] closes
-//! windows. [`store`] is a SQLite database with all that lasts. [`courier`] sends the messages of
-//! its outbox, and [`pictures`] draws. No rule of any game is in this crate: it knows the engine's
+//! [`commands`] and [`orders`], in the context from [`discord`]. [`adjudicator`] closes windows.
+//! [`store`] is a SQLite database with all permanent data. [`courier`] sends the messages of its
+//! outbox, and [`pictures`] draws. This crate has no rules of any game. It knows the engine's
 //! states, perspectives and messages, and names no system.
 
 pub mod adjudicator;
@@ -48,8 +48,8 @@ pub mod uploads;
 pub mod viewers;
 pub mod workers;
 
-/// A turn of fifty thousand units makes and drops millions of small values. The system's heap slows
-/// down with each, and this one doesn't.
+/// A turn of fifty thousand units allocates and frees millions of small values. The system's heap
+/// becomes slower with each turn, and this one doesn't.
 #[cfg(feature = "jemalloc")]
 #[global_allocator]
 static HEAP: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;

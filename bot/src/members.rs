@@ -1,9 +1,9 @@
-//! Members of a server, asked for through the gateway: a hundred at a time by id, without a
-//! privileged intent. REST answers one at a time. Requests about a server that arrive during a
-//! question join the next one, since a connection may ask few questions a minute.
+//! Requests to the gateway for a server's members: a hundred at a time by id, without a privileged
+//! intent. REST answers one at a time. Requests about a server that arrive during a question join
+//! the next one, because a connection may ask few questions a minute.
 //!
-//! An incomplete or late answer counts as none, and callers then use REST. Nothing is kept, because
-//! Discord doesn't report role changes to this bot.
+//! An incomplete or late answer doesn't count, and callers then use REST. Nothing is cached,
+//! because Discord doesn't report role changes to this bot.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -28,7 +28,7 @@ const ALIVE_FOR: Duration = Duration::from_secs(5);
 /// Members by user. None: not in the server.
 pub type Found = HashMap<UserId, Option<Member>>;
 
-/// Asks the gateway who is in a server and with which roles. Cheap to clone.
+/// Asks the gateway for a server's members with their roles. Cheap to clone.
 #[derive(Clone, Default)]
 pub struct Members {
     inner: Arc<Mutex<Inner>>,
@@ -85,7 +85,7 @@ impl Members {
         inner.answered_at.retain(|guild, _| !shard.serves(*guild));
     }
 
-    /// Notes the loss of a connection. Nobody waits for its answers any longer.
+    /// Notes the loss of a connection. Waiting for its answers ends.
     pub fn disconnect(&self, shard: Shard) {
         let mut inner = self.lock();
         if let Some(connection) = inner.shards.get_mut(&shard) {
@@ -108,9 +108,8 @@ impl Members {
         }
     }
 
-    /// Returns whether the gateway answered about a server recently, which it doesn't while the
-    /// server is unavailable. If the question limit is reached, it is enough that no question is
-    /// unanswered.
+    /// Returns whether the gateway answered about a server recently. It doesn't while the server is
+    /// unavailable. If the question limit is reached, it is enough that no question is unanswered.
     pub fn has_answered_lately(&self, guild: GuildId) -> bool {
         let mut inner = self.lock();
         let is_recent = inner.answered_at.get(&guild).is_some_and(|at| at.elapsed() < ALIVE_FOR);
@@ -119,7 +118,7 @@ impl Members {
         connection.messenger.is_some() && (is_recent || may_not_ask && connection.unanswered_since.is_none())
     }
 
-    /// Time since when a connection answers no question and gives no other sign of life.
+    /// Time since when a connection has neither answered a question nor given another sign of life.
     pub fn unanswered_since(&self, shard: Shard) -> Option<Instant> {
         self.lock().shards.get(&shard)?.unanswered_since
     }
@@ -141,7 +140,7 @@ impl Members {
         }
         let is_whole = question.asked.iter().all(|user| question.found.contains_key(user));
         if is_whole && let Some(question) = inner.waiting.remove(nonce) {
-            // The requester may have given up.
+            // The requester may have stopped waiting.
             let _ = question.answer.send(question.found);
         }
     }
@@ -152,14 +151,14 @@ impl Members {
         let (answer, answered) = oneshot::channel();
         if self.enqueue(guild, Asker { users: users.clone(), answer }) {
             let questions = Questions { members: self.clone(), guild, is_done: false };
-            // A task of its own, since the first requester may give up before the others have their
-            // answer.
+            // A separate task, because the first requester may stop waiting before the others have
+            // their answer.
             tokio::spawn(questions.run());
         }
         answered.await.ok()?
     }
 
-    /// Adds a request. Returns whether the caller is to ask the questions about this server.
+    /// Adds a request. Returns whether the caller must ask the questions about this server.
     fn enqueue(&self, guild: GuildId, asker: Asker) -> bool {
         let mut inner = self.lock();
         let is_first = !inner.next.contains_key(&guild);
@@ -167,7 +166,7 @@ impl Members {
         is_first
     }
 
-    /// Asks for these users. Users without a timely answer are missing in the result.
+    /// Asks for these users. The result lacks users without an answer in time.
     async fn ask_all(&self, guild: GuildId, users: &BTreeSet<UserId>) -> Found {
         let users: Vec<UserId> = users.iter().copied().collect();
         let mut found = Found::new();
@@ -229,7 +228,7 @@ impl Connection {
     }
 }
 
-/// Asks the questions about a server. Dropping it ends the waiting in any case.
+/// Asks the questions about a server. Dropping it always ends the waiting.
 struct Questions {
     members: Members,
     guild: GuildId,
@@ -244,13 +243,13 @@ impl Questions {
             let found = self.members.ask_all(self.guild, &all).await;
             for Asker { users, answer } in askers {
                 let own = users.iter().map(|user| Some((*user, found.get(user)?.clone())));
-                // The requester may have given up.
+                // The requester may have stopped waiting.
                 let _ = answer.send(own.collect());
             }
         }
     }
 
-    /// Takes the waiting requests. Without any, the series of questions is done.
+    /// Takes the waiting requests. If there are none, the questions about the server end.
     fn next(&mut self) -> Option<Vec<Asker>> {
         let mut inner = self.members.lock();
         let askers = inner.next.get_mut(&self.guild).map(std::mem::take).unwrap_or_default();

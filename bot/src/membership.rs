@@ -1,8 +1,8 @@
 //! Presence of a campaign's players in its server. Without privileged intents Discord doesn't
-//! report leaving members, so they are asked for: before a window closes, before waiting for
-//! somebody, at an order from outside the server, when a direct message bounces. One who left
-//! doesn't count as a player until they are back. The game master is told once and chooses what to
-//! do (`commands/gm/seat/absent.rs`).
+//! report leaving members, so the bot asks: before a window closes, before waiting for a player, at
+//! an order from outside the server, and when a direct message bounces. A player who left doesn't
+//! count until they return. The game master is told once and chooses what to do
+//! (`commands/gm/seat/absent.rs`).
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -26,17 +26,17 @@ use crate::store::{
 
 /// Members asked for in parallel.
 const AT_ONCE: usize = 10;
-/// Time limit for a look at all players. Players not reached by then count as before.
+/// Time limit for a check of all players. Players without an answer count as before.
 const LOOK_WITHIN: Duration = Duration::from_secs(5);
 
-/// Asks Discord who is in the server, and stores who isn't.
+/// Asks Discord which players are in the server, and stores who is absent.
 #[derive(Clone)]
 pub struct Membership {
     pub http: Arc<Http>,
     pub store: Store,
-    /// For the names of seats.
+    /// For seats' names.
     pub states: Arc<StateCache>,
-    /// Asks for many members at once.
+    /// Asks for many members together.
     pub members: Members,
 }
 
@@ -53,8 +53,8 @@ pub async fn is_member(http: &Http, guild: GuildId, user: UserId) -> serenity::R
 }
 
 impl Membership {
-    /// Checks which players of a campaign are in its server, or only those of the named seats.
-    /// Trouble is logged and changes nothing.
+    /// Checks which players of a campaign are in its server, or only the players of `keys`.
+    /// Failures are logged and change nothing.
     pub async fn look(&self, campaign: CampaignId, keys: Option<&[String]>) {
         run_in_time(self.look_at(&[campaign], keys)).await;
     }

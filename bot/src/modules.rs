@@ -1,5 +1,5 @@
-//! Modules for campaigns: built-in ones and those of the host's folder, which add to them or
-//! replace them by name. A module that is bound to servers doesn't exist for others.
+//! Modules for campaigns: the built-in ones and those of the host's folder, which add to them or
+//! replace them by name. A module that is bound to servers is hidden from others.
 
 use std::path::{Path, PathBuf};
 
@@ -21,7 +21,7 @@ pub enum ModuleError {
         /// Reason from the system.
         why: String,
     },
-    /// The folder holds something that no module needs.
+    /// The folder contains something that isn't part of a module.
     #[error("{}: {problem}; {remedy}", path.display())]
     Unfit { path: PathBuf, problem: String, remedy: &'static str },
     #[error("{} isn't UTF-8 text; save it as UTF-8 or take it out of the folder", file.display())]
@@ -59,15 +59,14 @@ impl Modules {
     }
 }
 
-/// Recipient of an offer.
+/// Receiver of an offer.
 #[derive(Clone, Copy, Debug)]
 enum To {
     Operator,
     Server(Option<GuildId>),
 }
 
-/// Offered modules. Others don't exist for the reader: they don't even replace one of the same
-/// name.
+/// The modules for one reader. Others are hidden: they don't even replace one of the same name.
 #[derive(Clone, Copy, Debug)]
 pub struct Offer<'a> {
     folder: Option<&'a Path>,
@@ -87,7 +86,7 @@ impl Offer<'_> {
         names
     }
 
-    /// Finds a module by name. The folder's precedes a built-in one.
+    /// Finds a module by name. The folder's module replaces a built-in one.
     ///
     /// # Errors
     /// If there is none, or it can't be read.
@@ -105,7 +104,7 @@ impl Offer<'_> {
             .ok_or_else(|| ModuleError::Unknown { name: name.to_owned(), known: self.names().join(", ") })
     }
 
-    /// Returns whether a folder's module is offered.
+    /// Returns whether a folder's module is part of the offer.
     fn has(&self, folder: &Path) -> bool {
         match self.to {
             To::Operator => true,
@@ -134,8 +133,8 @@ fn folders_within(folder: &Path) -> Vec<String> {
         .collect()
 }
 
-/// Limits on the number of files and their bytes: many times the needs of 50 seats and 10,000
-/// units.
+/// Limits on the number of files and their bytes. They are many times the needs of 50 seats and
+/// 10,000 units.
 const FILES_MAX: usize = 64;
 const FILE_BYTES_MAX: u64 = 4 << 20;
 
@@ -177,7 +176,7 @@ fn read_text(path: &Path) -> Result<String, ModuleError> {
     String::from_utf8(bytes).map_err(|_| ModuleError::NotText { file: path.to_owned() })
 }
 
-/// Accepts only plain files of limited size. A link could lead to any file of this machine.
+/// Accepts only plain files of limited size. A link could lead to any file of the host's machine.
 fn check_file(path: &Path) -> Result<(), ModuleError> {
     let failed = |why: std::io::Error| ModuleError::Folder { folder: path.to_owned(), why: why.to_string() };
     let file = std::fs::symlink_metadata(path).map_err(failed)?;
@@ -223,7 +222,7 @@ mod tests {
         for name in ["toy", "tuw-crossroads"] {
             write(name, "servers = [\"12\"]\n");
         }
-        // An unreadable head belongs to an unknown server.
+        // A module with an unreadable head may be bound to any server.
         write("slip", "server = [\"12\"]\n");
         write("broken", "servers = [\"12\"\n");
         let modules = Modules::new(Some(folder.path().to_owned()));

@@ -1,4 +1,4 @@
-//! Names that people type: how they are stored, and which look alike.
+//! Names that people type: how they are stored, and which of them look alike.
 
 use icu_casemap::CaseMapper;
 use icu_properties::CodePointSetData;
@@ -9,7 +9,7 @@ use unicode_normalization::UnicodeNormalization;
 /// A blank that Unicode counts as a symbol.
 const BRAILLE_BLANK: char = '\u{2800}';
 
-/// Returns a name without letters that nobody sees, and with single spaces.
+/// Returns a name without invisible characters, and with single spaces.
 pub fn tidy(name: &str) -> String {
     let is_isolate = |letter: &char| matches!(letter, '\u{2068}' | '\u{2069}');
     single_spaced(&legible(&name.nfc().filter(|letter| !is_isolate(letter)).collect::<String>()))
@@ -21,7 +21,7 @@ pub fn tidy(name: &str) -> String {
 pub fn folded(name: &str) -> String {
     let ignorable = CodePointSetData::new::<DefaultIgnorableCodePoint>();
     let bare: String = legible(name).chars().filter(|letter| !ignorable.contains(*letter)).collect();
-    // Each step can partly undo the other.
+    // Each step can partly undo the other, so it runs twice.
     let folded = fold(&fold(&bare));
     single_spaced(&folded.nfkc().collect::<String>())
 }

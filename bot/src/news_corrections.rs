@@ -1,12 +1,12 @@
-//! Corrections of published news, and the post with the corrections if the first can't be edited
-//! any more. `store/news.rs` stores corrections, `courier/revising.rs` revises posts.
+//! Corrections of published news, and the separate post for them if the first can't be edited.
+//! `store/news.rs` stores corrections, `courier/revising.rs` edits posts.
 
 use mythico_engine::report::{Bulletin, NewsItem};
 use mythico_engine::words::message;
 
 use crate::store::{Body, Content, Dispatch, NewsCorrection, Purpose, Recipient, Result, Secrecy};
 
-/// A post with the corrected pieces of a turn's news as they read now.
+/// A post with the corrected pieces of a turn's news.
 ///
 /// # Errors
 /// If the dispatch can't be packed.

@@ -1,5 +1,5 @@
-//! Every order of a war that is over, with the seed of its seals. `/campaign seal` hands it out as
-//! a file, and `mythico seal check` reads it. Anybody can compute the seals on their own machine
+//! Every order of a finished war, with the seed of its seals. `/campaign seal` gives it as a file,
+//! and `mythico seal check` reads it. Anybody can compute the seals on their own machine
 //! (`store/seal.rs`).
 
 use mythico_engine::dice::Seed;
@@ -25,7 +25,7 @@ pub struct OpenedWindow {
     pub window: u32,
     /// Number of undos before it.
     pub revision: u32,
-    /// All rows by seat and number, with those replaced or struck.
+    /// All rows by seat and number, including replaced and struck ones.
     pub orders: Vec<OpenedOrder>,
 }
 
@@ -52,7 +52,6 @@ impl<'a> From<&'a OpenedOrder> for SealedRow<'a> {
 }
 
 impl OpenedWindow {
-    /// Opens a window's rows.
     pub fn of(at: WindowKey, rows: Vec<Order>) -> Self {
         let WindowKey { turn, window, revision, .. } = at;
         OpenedWindow { turn, window, revision, orders: rows.into_iter().map(OpenedOrder::from).collect() }

@@ -1,5 +1,5 @@
-//! Faces and flags: the uploaded picture, or one drawn from the features. Nothing is cached, since
-//! drawing takes a few milliseconds. [`crate::uploads`] takes uploads.
+//! Faces and flags: the uploaded picture, or a drawing from the features. Nothing is cached,
+//! because drawing takes a few milliseconds. [`crate::uploads`] takes uploads.
 
 use anyhow::Context;
 use mythico_engine::seat::{Faction, Seat, SeatId, Seats};
@@ -25,7 +25,7 @@ pub fn called(seat: Message, leader: u8) -> Message {
     }
 }
 
-/// A leader's face as everybody sees it. None if the seat is unknown.
+/// A leader's public face. None if the seat is unknown.
 ///
 /// # Errors
 /// If the store fails.
@@ -55,7 +55,7 @@ impl Likeness {
         Leader { name, portrait: &self.portrait, flag: self.flag.as_ref() }
     }
 
-    /// Draws on the calling thread what everybody sees. None if the seat is unknown.
+    /// Draws the public face and flag on the calling thread. None if the seat is unknown.
     pub fn of(seats: &Seats, (seat, leader): Which, given: Given<'_>) -> Option<Likeness> {
         let seat = seats.seat(seat)?;
         let faction = seats.factions.iter().find(|one| one.id == seat.faction);
@@ -66,7 +66,7 @@ impl Likeness {
     }
 }
 
-/// A faction's flag as everybody sees it.
+/// A faction's public flag.
 ///
 /// # Errors
 /// If the store fails.

@@ -1,5 +1,5 @@
 //! Files and folders that only the host's account may read, whatever the umask. The database and
-//! its copies hold every campaign's seed and secrets.
+//! its copies contain every campaign's seed and secrets.
 
 use std::fs::{DirBuilder, File, OpenOptions, Permissions, set_permissions};
 use std::io;
@@ -21,8 +21,8 @@ pub enum FolderError {
     /// The path is a file.
     #[error("the data folder {} is a file; name a folder with --data", .0.display())]
     File(PathBuf),
-    /// Another user owns the folder and doesn't share it. Started by root, the program would leave
-    /// files there that the owner can't read.
+    /// Another user owns the folder and doesn't share it. If root started the program, it would
+    /// leave files there that the owner can't read.
     #[error(
         "the data folder {} belongs to another user, number {owner}; start mythico as that user, \
          or name another folder with --data",
@@ -42,8 +42,9 @@ pub enum FolderError {
     Refused { path: PathBuf, why: io::Error },
 }
 
-/// Makes a folder with its parents. Makes an existing one private if it is empty or contains `own`.
-/// Any other stays as it is, since other programs may use it. Returns whether others may list it.
+/// Makes a folder with its parents. An existing folder becomes private if it is empty or contains
+/// `own`. Otherwise it stays unchanged, because other programs may use it. Returns whether others
+/// may list it.
 ///
 /// # Errors
 /// A sentence that says what to do.
@@ -60,7 +61,7 @@ pub fn folder(path: &Path, own: &Path) -> Result<bool, FolderError> {
     make_private(path, own).map_err(|why| FolderError::Refused { path: path.to_owned(), why })
 }
 
-/// Returns whether a folder is another user's and not shared for writing.
+/// Returns whether a folder belongs to another user and isn't shared for writing.
 const fn is_foreign(owner: u32, mode: u32, user: u32) -> bool {
     owner != user && mode & OTHERS_WRITE == 0
 }
@@ -72,7 +73,7 @@ fn make_private(path: &Path, own: &Path) -> io::Result<bool> {
     }
     if !was_there || own.exists() || std::fs::read_dir(path)?.next().is_none() {
         let result = set_permissions(path, Permissions::from_mode(FOLDER));
-        // Only the owner of an existing folder can close it.
+        // Only the owner of an existing folder can make it private.
         result.or_else(|why| if was_there { Ok(()) } else { Err(why) })?;
     }
     Ok(path.metadata()?.permissions().mode() & OTHERS != 0)

@@ -1,6 +1,6 @@
-//! Menus of a report's sections, and the ids by which sections are requested. An id names only
-//! database rows, so a menu works after a restart and as long as its report is stored.
-//! `courier/sections.rs` checks access, `commands/report/section.rs` answers.
+//! Menus of a report's sections, and the ids of sections. An id names only database rows, so a menu
+//! works after a restart while its report is stored. `courier/sections.rs` checks access,
+//! `commands/report/section.rs` answers.
 
 use std::fmt;
 use std::str::FromStr;
@@ -18,8 +18,8 @@ use crate::store::{Fingerprint, OutboxId, WindowKey};
 
 /// Discord's limit of options per menu.
 const OPTIONS_MAX: usize = 25;
-/// Menus below a message. Two of Discord's five rows are left for buttons. Of several reports the
-/// newest are listed; the file has all.
+/// Menus below a message. The other two of Discord's five rows are for buttons. If there are
+/// several reports, the newest are listed, and the file has all.
 const MENUS_MAX: usize = 3;
 pub const SECTIONS_MAX: usize = OPTIONS_MAX * MENUS_MAX;
 /// Discord's limit for an option's label and description.
@@ -27,18 +27,18 @@ const LABEL_MAX: usize = 100;
 /// Discord's limit for a menu's placeholder.
 const PLACEHOLDER_MAX: usize = 150;
 
-/// Prefix of a button's id that hands out all of a seat's reports of a turn, before the turn.
+/// Prefix for the id of a button that gives all of a seat's reports of a turn. The turn follows.
 pub const OF_TURN: &str = "turn:";
 
-/// Source of a report that is opened again.
+/// Source of a report that is opened from a menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReportSource {
     /// Sent as this dispatch.
     Dispatch(OutboxId),
     /// Made on request, about the present state of the reader's seat.
     Now,
-    /// Dispatch by its number, from 1, of the rehearsal with this fingerprint. Only the game master
-    /// asks for it.
+    /// Dispatch by its number, from 1, of the rehearsal with this fingerprint. Only for the game
+    /// master.
     Rehearsed(u32, Fingerprint),
 }
 
@@ -52,8 +52,8 @@ pub struct SectionId {
 /// Key of a section in its report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SectionKey {
-    /// Place from 0, in a report that doesn't change. The number after the last section is the
-    /// small print.
+    /// Position from 0, in a report that doesn't change. The number after the last section means
+    /// the small print.
     Place(usize),
     /// Hash of the heading, in a report that is made on each request and may change its sections.
     Heading(u32),
@@ -62,7 +62,7 @@ pub enum SectionKey {
 }
 
 impl SectionKey {
-    /// Key of a section by its place.
+    /// Key of a section by its position.
     fn new(source: ReportSource, report: &Report, place: usize) -> SectionKey {
         match (source, report.sections.get(place)) {
             (ReportSource::Dispatch(_) | ReportSource::Rehearsed(..), _) => SectionKey::Place(place),
@@ -71,7 +71,7 @@ impl SectionKey {
         }
     }
 
-    /// Place of the section in a report. None if the report no longer has it.
+    /// Position of the section in a report. None if the report no longer has it.
     pub fn place_in(self, report: &Report) -> Option<usize> {
         match self {
             SectionKey::Place(place) => Some(place),
@@ -84,7 +84,7 @@ impl SectionKey {
 }
 
 /// Short hash of a section's heading, independent of the language. Sections with the same heading
-/// have different ones.
+/// get different hashes.
 fn heading_hash(report: &Report, place: usize) -> u32 {
     let heading = &report.sections[place].heading;
     let before = report.sections[..place].iter().filter(|section| section.heading == *heading).count();
@@ -97,7 +97,7 @@ fn heading_hash(report: &Report, place: usize) -> u32 {
 pub struct ListedReport<'a> {
     pub source: ReportSource,
     pub report: &'a Report,
-    /// Whether to list the small print, because the message doesn't hold it.
+    /// Whether to list the small print, because the message leaves it out.
     pub fine_print: bool,
 }
 
@@ -148,7 +148,7 @@ impl SectionId {
     }
 }
 
-/// Menus of sections with their first lines. If there are too many, lists the last ones of the
+/// Menus of sections with their first lines. If there are too many, lists the last sections of the
 /// newest reports.
 pub fn menus(
     lexicon: &Lexicon,
@@ -170,15 +170,15 @@ pub fn menus(
     all.chunks(OPTIONS_MAX).enumerate().map(menu).collect()
 }
 
-/// Returns whether the menus have no room for some sections.
+/// Returns whether some sections don't fit in the menus.
 pub fn leave_out_some(reports: &[ListedReport<'_>]) -> bool {
     let sections =
         |listed: &ListedReport<'_>| listed.report.sections.len() + usize::from(listed.has_fine_print());
     reports.iter().map(sections).sum::<usize>() > SECTIONS_MAX
 }
 
-/// The button that hands out whole reports as a file. If its id is too short for all sources, it
-/// names the turn.
+/// The button that gives whole reports as a file. If all sources don't fit in its id, it names the
+/// turn.
 pub fn file_button(
     lexicon: &Lexicon,
     language: &str,
@@ -240,7 +240,7 @@ fn gist(lexicon: &Lexicon, language: &str, section: &Section) -> String {
     if lines < 2 {
         return first;
     }
-    // Cuts the words, not the number.
+    // Cuts the words, but keeps the number.
     let more = lexicon.say(language, &message("report-gist-more").with("count", lines - 1));
     format!("{} {more}", cut(&first, LABEL_MAX.saturating_sub(more.chars().count() + 1)))
 }

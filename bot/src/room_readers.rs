@@ -1,4 +1,4 @@
-//! Who can read a room by its overwrites, and all rooms by their rights in the server. The
+//! Who can read a room through its overwrites, or every room through server permissions. The
 //! functions are pure.
 
 use std::collections::BTreeSet;
@@ -9,7 +9,7 @@ use serenity::all::{
 
 use crate::store::{RoomFault, ServerReader};
 
-/// Finds others who can read a secret room by its overwrites.
+/// Finds strangers who can read a secret room through its overwrites.
 pub fn strangers(
     channel: &GuildChannel,
     guild: &PartialGuild,

@@ -1,6 +1,6 @@
 //! Schedules: when a campaign's windows close by themselves, and when players without orders are
 //! reminded. A window closes after some hours or at a fixed hour in a time zone, never on days off.
-//! The zone's clock changes keep the local hour.
+//! Clock changes of the zone don't move a fixed hour.
 //!
 //! Ruling: a window with a fixed hour is open for at least half a day. One that opens later closes
 //! the next day.
@@ -15,16 +15,17 @@ use mythico_engine::words::{Message, literal, message};
 
 /// Shortest opening time of a window with a fixed hour.
 const OPEN_MIN: SignedDuration = SignedDuration::from_hours(12);
-/// Days to search for one on which a window may close.
+/// Days to search for one when a window may close.
 const DAYS_MAX: usize = 9;
 /// Default times of reminders, in hours before the deadline.
 const REMINDERS: [u32; 2] = [24, 3];
-/// Default reminder in windows too short for these.
+/// Default reminder in windows too short for [`REMINDERS`].
 const LATE_REMINDER: u32 = 1;
-/// Windows that are too short even for that have their only reminder when half of them is over, if
-/// so much time is left then.
+/// Windows that are too short even for that get one reminder at half time, if at least this much is
+/// left.
 const HALF_MIN: SignedDuration = SignedDuration::from_mins(10);
-/// Names in databases of time zones that stand for no place's time: the machine's own, a rule for old programs, none chosen, none known.
+/// Names in time zone databases without a real place: the machine's own zone, a rule for old
+/// programs, none chosen, none known.
 const NO_ZONES: [&str; 4] = ["localtime", "posixrules", "Factory", "Etc/Unknown"];
 /// Most reminders per window.
 pub const REMINDERS_MAX: usize = 4;
@@ -68,15 +69,12 @@ pub struct Schedule {
 /// Reason why a schedule is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ScheduleError {
-    /// The text isn't a time of the day.
     #[error("the text isn't a time of the day")]
     Hour,
     #[error("the time zone is unknown")]
     Zone,
-    /// The text names no weekdays, or all of them.
     #[error("the text names no weekdays, or all of them")]
     Days,
-    /// The text holds no hours, or too many.
     #[error("the text holds no hours, or too many")]
     Reminders,
 }
@@ -116,7 +114,7 @@ impl Schedule {
         }
     }
 
-    /// First time from this one on at which a window may close.
+    /// First time at or after `earliest` when a window may close.
     pub fn not_before(&self, earliest: Timestamp) -> Option<Timestamp> {
         let earliest = earliest.to_zoned(TimeZone::get(&self.zone).unwrap_or(TimeZone::UTC));
         let first = match self.closes {
@@ -126,14 +124,14 @@ impl Schedule {
                 earliest.date().to_datetime(time).to_zoned(earliest.time_zone().clone()).ok()?
             }
         };
-        // The exact instant, also in an hour that occurs twice.
+        // The exact instant, even in an hour that occurs twice.
         let later = |days: usize| if days == 0 { Some(first.clone()) } else { self.days_later(&first, days) };
         let fits = |at: &Zoned| *at >= earliest && !self.days_off.contains(&at.weekday());
         (0..DAYS_MAX).filter_map(later).find(fits).map(|at| at.timestamp())
     }
 
-    /// Deadline of a window that continues after a pause with this much time left. Fixed hours and
-    /// days off still apply.
+    /// Deadline of a window that continues after a pause with this time left. Fixed hours and days
+    /// off still apply.
     pub fn resumed(&self, now: Timestamp, left: SignedDuration) -> Option<Timestamp> {
         let earliest = now.checked_add(left).ok()?;
         match self.closes {
@@ -155,7 +153,7 @@ impl Schedule {
         day.to_datetime(time).to_zoned(first.time_zone().clone()).ok()
     }
 
-    /// Deadlines of the next windows, if each closes at its own.
+    /// Deadlines of the next windows, if each closes at its deadline.
     pub fn preview(&self, opened: Timestamp, count: usize) -> Vec<Timestamp> {
         std::iter::successors(self.next(opened), |&last| self.next(last)).take(count).collect()
     }
@@ -185,7 +183,7 @@ impl Schedule {
             .with("others", others)
     }
 
-    /// Reminders that every window has, and those that only long windows have or that never come.
+    /// Texts for the reminders of every window, and for those of long windows only or never.
     fn reminder_texts(&self) -> [Message; 2] {
         let (shortest, varies) = match self.closes {
             Closes::WhenReady => return [literal(""), literal("")],
@@ -222,8 +220,8 @@ impl Schedule {
         [always_text, others]
     }
 
-    /// How long before its deadline players of a window are reminded, the longest time first. What
-    /// would come with its beginning is left out.
+    /// Times of a window's reminders before its deadline, the longest first. Leaves out reminders
+    /// that would come near its start.
     pub fn reminders_of(&self, open_for: SignedDuration) -> Vec<SignedDuration> {
         let half = half_of_short(open_for).filter(|_| !self.reminders.is_empty());
         let fitting = self.reminders.iter().filter(|hours| fits(**hours, open_for));
@@ -232,12 +230,13 @@ impl Schedule {
     }
 }
 
-/// Half of a window that is too short for any other reminder, if its players are reminded then.
+/// Half of a window that is too short for any other reminder. None if even that is too short.
 fn half_of_short(open_for: SignedDuration) -> Option<SignedDuration> {
     Some(open_for / 2).filter(|half| *half >= HALF_MIN && !fits(LATE_REMINDER, open_for))
 }
 
-/// Does a reminder so many hours before the deadline fit a window that is open for so long? It comes after its first quarter.
+/// Returns whether a reminder this many hours before the deadline comes after the window's first
+/// quarter.
 fn fits(hours: u32, open_for: SignedDuration) -> bool {
     // A window opens moments after its deadline was computed, so the length is rounded.
     let minutes = (open_for.as_secs() + 30) / 60;
@@ -368,7 +367,7 @@ mod tests {
         assert_eq!(autumn, ["2026-10-24T18:00:00Z", "2026-10-25T19:00:00Z", "2026-10-26T19:00:00Z"]);
         let spring = deadlines("at 20:00|America/New_York||", "2026-03-06T12:00:00Z");
         assert_eq!(spring, ["2026-03-07T01:00:00Z", "2026-03-08T01:00:00Z", "2026-03-09T00:00:00Z"]);
-        // The clocks skip half past two on 29 March, so it is half past three.
+        // The clocks skip 02:30 on 29 March, so it closes at 03:30.
         let leap = deadlines("at 02:30|Europe/Berlin||", "2026-03-28T08:00:00Z");
         assert_eq!(leap, ["2026-03-29T01:30:00Z", "2026-03-30T00:30:00Z", "2026-03-31T00:30:00Z"]);
     }
@@ -472,7 +471,7 @@ mod tests {
         assert_eq!(ids("after 1|UTC||1"), "schedule-reminders-half");
         assert_eq!(ids("after 1|UTC|67|3"), "schedule-reminders-half schedule-reminders-long");
         assert_eq!(ids("ready|UTC||24 3"), "");
-        // What is promised for every window comes in the shortest.
+        // A reminder described for every window comes in the shortest one too.
         let daily: Schedule = "at 20:00|UTC||24 9".parse().unwrap();
         let hours = |hours: u32| daily.reminders_of(SignedDuration::from_hours(hours.into()));
         assert_eq!(hours(12), [9].map(SignedDuration::from_hours));

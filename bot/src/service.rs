@@ -1,4 +1,4 @@
-//! The running bot. It opens the database, connects, starts courier and clock, and stops in order.
+//! The running bot: opens the database, connects, starts courier and clock, and stops in order.
 //! `mythico run`, `mythico sandbox` and the end-to-end tests start it.
 
 use std::collections::BTreeSet;
@@ -43,14 +43,14 @@ use crate::workers::Workers;
 /// Time limit for closing the database.
 const CLOSE_WITHIN: Duration = Duration::from_secs(10);
 
-/// Texts and systems of a bot. Tests may bring their own.
+/// Texts and systems of a bot. Tests may replace them.
 pub struct Resources {
     /// Texts in all languages.
     pub lexicon: Lexicon,
     pub systems: Systems,
     /// Makes the seed of a new campaign.
     pub new_seed: fn() -> Seed,
-    /// Waiting times for events that mostly come at once.
+    /// Time limits for waiting.
     pub patience: Patience,
 }
 
@@ -71,7 +71,7 @@ pub fn random_seed() -> Seed {
     Seed::new(rand::random())
 }
 
-/// A running bot. Dropping it stops it at once and loses nothing; [`Service::stop`] disconnects
+/// A running bot. Dropping it stops it at once and loses nothing. [`Service::stop`] disconnects
 /// first.
 pub struct Service {
     app: Arc<App>,
@@ -93,8 +93,8 @@ impl Service {
         token: &str,
     ) -> anyhow::Result<Service> {
         let http = Arc::new(client::http(endpoint, token)?);
-        // A wrong token must make no files. Without an answer, local errors are found before
-        // waiting.
+        // A wrong token must not create files. Without Discord's answer, local errors are found
+        // before waiting.
         let user = client::identify(&http, endpoint).await?;
         let store = open_store(&config).await?;
         let user = match user {
@@ -120,13 +120,13 @@ impl Service {
         Ok(Service { app, stopping, working: vec![courier, clock, rooms, housekeeping], client })
     }
 
-    /// State that commands use.
+    /// State for commands.
     pub fn app(&self) -> &Arc<App> {
         &self.app
     }
 
-    /// Waits until the bot can't continue: its connection ended, or another process took over its
-    /// database.
+    /// Waits until the bot can't continue, because its connection ended or another process took
+    /// over its database.
     ///
     /// # Errors
     /// The reason.
@@ -141,7 +141,7 @@ impl Service {
         }
     }
 
-    /// Stops the bot. Running work is aborted; everything else waits in the database.
+    /// Stops the bot. Running work is aborted. Everything else waits in the database.
     pub async fn stop(mut self) {
         self.abort_tasks();
         self.stopping.cancel();
@@ -169,7 +169,7 @@ impl Drop for Service {
     }
 }
 
-/// Opens the data folder and assembles the state that commands use. Starts nothing.
+/// Opens the data folder and assembles the state for commands. Starts nothing.
 ///
 /// # Errors
 /// If the folder can't be made, or its database can't be opened.
@@ -200,7 +200,7 @@ async fn open_store(config: &Config) -> anyhow::Result<Store> {
     Ok(Store::open(&config.database()).await?)
 }
 
-/// Assembles the state that commands use.
+/// Assembles the state for commands.
 fn assemble(
     resources: Resources,
     config: Config,
@@ -271,7 +271,6 @@ fn assemble(
     }
 }
 
-/// Callbacks of the adjudicator.
 fn hooks(
     registrar: &Arc<Registrar>,
     membership: &Membership,
@@ -307,8 +306,8 @@ fn hooks(
     }
 }
 
-/// Registers the bot's own commands and every server's orders. Housekeeping tries again what
-/// Discord refuses.
+/// Registers the bot's own commands and every server's orders. Housekeeping retries what Discord
+/// refuses.
 async fn register_all(app: &Arc<App>) -> anyhow::Result<()> {
     let application = patiently("the application", || app.http.get_current_application_info()).await?;
     app.http.set_application_id(application.id);

@@ -1,4 +1,4 @@
-//! Shards: the connections that Discord spreads a bot's servers over.
+//! Shards: the connections over which Discord spreads a bot's servers.
 
 use serenity::all::GuildId;
 use serenity::utils::shard_id;
@@ -8,17 +8,15 @@ use serenity::utils::shard_id;
 pub struct Shard {
     /// Counts from 0.
     pub number: u32,
-    /// Number of shards.
     pub count: u32,
 }
 
 impl Shard {
-    /// Lists all shards of a bot.
     pub fn all(count: u32) -> impl Iterator<Item = Shard> {
         (0..count).map(move |number| Shard { number, count })
     }
 
-    /// Returns whether events of a server come over this connection.
+    /// Returns whether this connection brings a server's events.
     pub fn serves(self, guild: GuildId) -> bool {
         shard_id(guild, self.count) == self.number
     }

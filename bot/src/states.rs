@@ -1,5 +1,5 @@
-//! Cache of campaigns' states, opened from their stored positions and kept by window. Completion
-//! needn't open a position each time. The cache may vanish at any time.
+//! Cache of campaigns' states, opened from stored positions and kept by window. It saves completion
+//! from opening a position each time. The cache can be lost at any time.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -16,15 +16,15 @@ use serenity::all::{GuildId, UserId};
 use crate::lanes::{Lane, Panicked};
 use crate::store::{NewCampaign, NewSeat, Store, StoreError, WindowKey};
 
-/// Positions in the cache. Few campaigns are played at the same time, and dropped ones are opened
-/// again.
+/// Most positions in the cache. Few campaigns are played at the same time, and dropped positions
+/// are opened again.
 const KEPT_MAX: usize = 16;
 
-/// Positions of one campaign: a window's start, and the present state if orders were carried out
-/// since.
+/// Most positions of one campaign: a window's start, and the present state if orders were carried
+/// out since.
 const OWN_MAX: usize = 2;
 
-/// A campaign's state at one moment, with the perspectives asked for so far.
+/// A campaign's state at one moment, with the perspectives used so far.
 #[derive(Clone)]
 pub struct Snapshot {
     pub at: WindowKey,
@@ -40,19 +40,19 @@ impl Snapshot {
         Snapshot { at, orders, state, perspectives: Arc::default() }
     }
 
-    /// Returns what a viewer may do and see. Making it takes long, so callers on a thread that
-    /// listens to Discord [prepare](Snapshot::prepare) it first. The cache prepares the public's.
+    /// Returns a viewer's perspective. Making one is slow, so threads that listen to Discord call
+    /// [`prepare`](Snapshot::prepare) first. The cache prepares the public perspective.
     pub fn perspective(&self, viewer: Viewer) -> Arc<dyn Perspective> {
         let perspectives = || self.perspectives.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(perspective) = perspectives().get(&viewer) {
             return Arc::clone(perspective);
         }
-        // Made without the lock, so that others needn't wait.
+        // Made without the lock, so that others don't wait.
         let perspective = Arc::from(self.state.perspective(viewer));
         Arc::clone(perspectives().entry(viewer).or_insert(perspective))
     }
 
-    /// Returns what a viewer may do and see. A new perspective is made at the gate.
+    /// Returns a viewer's perspective. Makes a new one on a worker thread.
     ///
     /// # Errors
     /// If the rules panic.
@@ -66,7 +66,7 @@ impl Snapshot {
     }
 }
 
-/// Asks a perspective something that takes long.
+/// Runs a slow query on a perspective, on a worker thread.
 ///
 /// # Errors
 /// If the rules panic.
@@ -89,7 +89,7 @@ pub enum StateError {
     Panicked(#[from] Panicked),
 }
 
-/// Turns damage to a window's position into its own error.
+/// Turns damage to a window's position into an error with the window.
 fn position_error(at: WindowKey) -> impl Fn(StoreError) -> StateError {
     move |error| match error {
         StoreError::Damaged { what } => StateError::Position(at, what),
@@ -97,8 +97,7 @@ fn position_error(at: WindowKey) -> impl Fn(StoreError) -> StateError {
     }
 }
 
-/// A new campaign in English that begins with this state, without dispatches. None if its war is
-/// over.
+/// A new campaign in English with this first state, without dispatches. None if its war is over.
 pub fn new_campaign(
     state: &dyn GameState,
     guild: GuildId,
@@ -132,7 +131,6 @@ pub fn new_campaign(
     })
 }
 
-/// A state, with the time of its last use.
 struct Cached {
     snapshot: Snapshot,
     used_at: Instant,
@@ -142,7 +140,7 @@ pub struct StateCache {
     store: Store,
     systems: Systems,
     entries: Mutex<Vec<Cached>>,
-    /// Held while a state is opened, so that it is opened only once.
+    /// Held while a state is opened, so each is opened only once.
     opening: tokio::sync::Mutex<()>,
 }
 
@@ -166,7 +164,7 @@ impl StateCache {
     async fn find_now(&self, at: WindowKey) -> Result<Snapshot, StateError> {
         let start = self.find_start(at).await?;
         let sealed = start.state.window().is_none_or(|window| window.kind == WindowKind::Sealed);
-        // In a sealed window of most systems no order is carried out early.
+        // Most systems carry out no order early in a sealed window.
         if sealed && !start.state.forms().iter().any(|form| form.at_once) {
             return Ok(start);
         }
@@ -176,7 +174,7 @@ impl StateCache {
         }
     }
 
-    /// The state after this many orders, or more if some were carried out meanwhile.
+    /// The state after this many orders, or more if others were carried out meanwhile.
     async fn after_orders(&self, at: WindowKey, orders: u32) -> Result<Snapshot, StateError> {
         if let Some(snapshot) = self.find(at, orders) {
             return Ok(snapshot);

@@ -1,6 +1,6 @@
-//! Unconfirmed orders: lines that a seat previewed and neither gave nor dropped. The seat is asked
-//! about them before it is ready. The game master sees how many seats have some. The seat is told
-//! after the window closed. `orders/` shows and confirms them.
+//! Unconfirmed orders: lines that a seat previewed but neither gave nor discarded. The seat is
+//! asked about them before it is ready, and told after the window closed. The game master sees the
+//! number of seats that have some. `orders/` shows and confirms them.
 
 use mythico_engine::game::Perspective;
 use mythico_engine::order::Form;
@@ -19,9 +19,9 @@ type Result<T, E = StateError> = std::result::Result<T, E>;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unconfirmed {
     pub seat: String,
-    /// Interaction of the last line.
+    /// Interaction of the last preview.
     pub last: u64,
-    /// In the order of their preview.
+    /// In the order of their previews.
     pub lines: Vec<String>,
 }
 
@@ -44,7 +44,7 @@ pub async fn among_rows(
     rows: &[Order],
 ) -> Result<Vec<Unconfirmed>> {
     if store.is_frozen(snapshot.at).await? {
-        // No order could be given.
+        // A frozen window accepts no orders.
         return Ok(Vec::new());
     }
     let previews = store.unsettled_previews(snapshot.at).await?;
@@ -82,9 +82,9 @@ async fn read_on_thread<T: Send + 'static>(
     Lane::Request.run(read).await
 }
 
-/// Finds a seat's draft lines that are still to be given in a sealed window, the oldest first, with
-/// their interactions. Leaves out lines that were given, replaced by an order, or replaced by a
-/// later draft.
+/// Finds a seat's lines from drafts that can still be given in a sealed window, the oldest first,
+/// with their interactions. Leaves out lines that were given, or replaced by an order or a later
+/// draft.
 ///
 /// # Errors
 /// If the store fails, or the rules panic.
@@ -108,7 +108,7 @@ struct Line {
     line: String,
 }
 
-/// A seat's view on lines.
+/// A seat's perspective for reading lines.
 struct Reader<'a> {
     perspective: &'a dyn Perspective,
     forms: &'static [Form],
@@ -116,7 +116,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// Finds the unconfirmed lines of previews. Leaves out lines that were given since in these or
+    /// Finds the unconfirmed lines of previews. Leaves out lines that were given since, even in
     /// other words, and those that a later preview repeats or replaces.
     fn unconfirmed_lines(&self, previews: &[Preview], rows: &[Order]) -> Vec<String> {
         let mut left: Vec<Line> = Vec::new();
@@ -148,8 +148,8 @@ impl Reader<'_> {
         left.into_iter().map(|left| left.line).collect()
     }
 
-    /// Finds the lines of drafts that are still to be given. A draft's line doesn't replace another
-    /// of the same draft, but an order that stands does, since it came last.
+    /// Finds the lines of drafts that can still be given. A draft's line doesn't replace another of
+    /// the same draft. A standing order does, because it came last.
     fn draft_lines(&self, drafts: &[Draft], rows: &[Order]) -> Vec<(u64, String)> {
         let mut left: Vec<Line> = Vec::new();
         for draft in drafts {

@@ -1,6 +1,6 @@
 //! Viewers as words for rows and folder names: `seat:north`, `faction:republic`, `public`,
-//! `umpire`. Unlike the engine's numbers they stay readable and survive a module that lists its
-//! seats differently. Names of seats for a reader are here too.
+//! `umpire`. Unlike the engine's numbers they stay readable, and survive a module that reorders its
+//! seats. Also the names of seats for a reader.
 
 use mythico_engine::game::Perspective;
 use mythico_engine::module::seats::is_key;
@@ -20,8 +20,7 @@ pub enum ViewerOrUmpire {
     Umpire,
 }
 
-/// Text id of the answer to a request for something that is secret or missing. It doesn't tell
-/// which.
+/// Text id of the answer to a request for something secret or missing. It doesn't say which.
 pub const NOTHING_FOR_YOU: &str = "bot-nothing-for-you";
 
 pub const UMPIRE: &str = "umpire";
@@ -32,7 +31,6 @@ pub fn mention(user: UserId) -> Message {
     if is_forgotten(user) { message("person-forgotten") } else { literal(format!("<@{user}>")) }
 }
 
-/// Word of a viewer.
 pub fn word(viewer: Viewer, seats: &Seats) -> String {
     match viewer {
         Viewer::Seat(seat) => format!("seat:{}", seats.seat(seat).map_or("", |seat| &seat.key)),
@@ -41,7 +39,6 @@ pub fn word(viewer: Viewer, seats: &Seats) -> String {
     }
 }
 
-/// Viewer of a word.
 pub fn read(word: &str, seats: &Seats) -> Option<ViewerOrUmpire> {
     let viewer = match word.split_once(':') {
         None if word == UMPIRE => return Some(ViewerOrUmpire::Umpire),
@@ -54,7 +51,7 @@ pub fn read(word: &str, seats: &Seats) -> Option<ViewerOrUmpire> {
 }
 
 /// Folder of a viewer's reports: a seat's key, `faction-<key>`, `public`. An invalid key, for
-/// example in a hand-made file, is replaced by a number like `seat_3`, which no key can be.
+/// example in a hand-made file, becomes a word like `seat_3`, which can't be a key.
 pub fn folder(viewer: Viewer, seats: &Seats) -> String {
     match viewer {
         Viewer::Seat(id) => {
@@ -69,8 +66,8 @@ pub fn folder(viewer: Viewer, seats: &Seats) -> String {
     }
 }
 
-/// Name of a seat for this reader, which may have been given in play, or its key if the seat is
-/// unknown. The name is escaped: it formats and mentions nothing.
+/// Name of a seat for this reader, which players may have chosen. It is the key if the seat is
+/// unknown. The name is escaped, so it has no formatting and mentions nobody.
 pub fn seat_name(perspective: &dyn Perspective, seats: &Seats, key: &str) -> Message {
     written(seats.by_key(key).map_or_else(|| key.to_owned(), |seat| perspective.seat_name(seat.id)))
 }
@@ -86,7 +83,8 @@ mod tests {
     use mythico_engine::portrait::Features;
     use mythico_engine::seat::{Faction, FactionId, Seat, SeatId};
 
-    /// Folders differ on any file system, also without regard to case, and never lie elsewhere.
+    /// Folders must differ on any file system, even without regard to case, and must stay within
+    /// the parent folder.
     #[test]
     fn folders_are_plain_and_differ_for_any_keys() {
         let keys = [

@@ -1,6 +1,6 @@
-//! Turns of users. Each user has one request handled at a time, the oldest first. A bounded number of
-//! requests waits. Game masters and typing have places of their own. Not here: how much a user may
-//! ask in a while ([`crate::discord::quota`]), and long calls ([`crate::lanes`]).
+//! The queue of users' requests. Each user has one request handled at a time, the oldest first. The
+//! number of waiting requests is limited. Game masters and typing have separate places. Not here:
+//! limits on a user's requests ([`crate::discord::quota`]), and long calls ([`crate::lanes`]).
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -10,36 +10,36 @@ use serenity::all::UserId;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio_util::sync::CancellationToken;
 
-/// Requests of one user, waiting or being handled. The quota lets as many come in a few seconds.
+/// Most requests of one user, waiting or being handled. The quota allows as many in a few seconds.
 const OWN_MAX: usize = 32;
-/// Requests of all users, waiting or being handled.
+/// Most requests of all users, waiting or being handled.
 const ALL_MAX: usize = 512;
-/// Requests of players that are handled at the same time. Most of the time they wait for the database
-/// or for Discord.
+/// Requests of players that are handled at the same time. They mostly wait for the database or for
+/// Discord.
 const PLAYERS_AT_ONCE: usize = 32;
-/// Requests of game masters that are handled at the same time, and of one of them.
+/// Requests of game masters that are handled at the same time, and those of one of them.
 const GMS_AT_ONCE: usize = 8;
 const GM_AT_ONCE: usize = 2;
 /// Completions and forms that are handled at the same time.
 const TYPED_AT_ONCE: usize = 16;
-/// Number of waiting requests from which it is logged.
+/// Number of waiting requests that is logged.
 const LOGGED_FROM: usize = 16;
-/// A wait from which it is logged.
+/// Shortest wait that is logged.
 const LONG: Duration = Duration::from_millis(250);
 
-/// The kind of a request. Each kind has places of its own.
+/// The kind of a request. Each kind has separate places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum As {
-    /// Of a player, or anybody.
+    /// A request of a player, or of anybody.
     Player,
-    /// Of somebody who leads or creates a campaign. It may take seconds.
+    /// A request of a user who leads or creates a campaign. It may take seconds.
     Gm,
-    /// A completion, or a form that opens. Discord takes these only as the first answer, so they
+    /// A completion, or a form that opens. Discord accepts these only as the first answer, so they
     /// don't wait for earlier requests of the same user.
     Typing,
 }
 
-/// Too much waits already, or the program stops. Nothing was done.
+/// Too many requests wait, or the program is stopping. Nothing was done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("too many requests wait")]
 pub struct Busy;
@@ -68,14 +68,14 @@ struct Own {
     turns: Arc<Semaphore>,
 }
 
-/// A request that waits or is being handled; counted until this is dropped.
+/// A request that waits or is being handled. It counts until this is dropped.
 struct Entry {
     queue: Arc<Mutex<Queue>>,
     who: (UserId, As),
     turns: Arc<Semaphore>,
 }
 
-/// A user's turn, until this is dropped.
+/// A user's turn, which ends when this is dropped.
 struct Turn {
     _own: OwnedSemaphorePermit,
     _place: OwnedSemaphorePermit,
@@ -96,15 +96,15 @@ impl Default for Workers {
 }
 
 impl Workers {
-    /// Stops: drops all work where it waits.
+    /// Stops: drops all waiting work.
     pub fn stop(&self) {
         self.stopping.cancel();
     }
 
-    /// Does a user's work when it is their turn.
+    /// Does a user's work at their turn.
     ///
     /// # Errors
-    /// If too much waits, or the program stops: nothing was done.
+    /// If too many requests wait, or the program is stopping. Nothing was done then.
     pub async fn run<T>(
         &self,
         user: UserId,
@@ -225,7 +225,7 @@ mod tests {
         });
         let all = join_all(waiting);
         let bruno = async {
-            // Polled behind all of hers.
+            // Polled after all of Ana's requests.
             let served = workers.run(BRUNO, As::Player, async {}).await;
             drop(end);
             served
