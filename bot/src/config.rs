@@ -33,7 +33,7 @@ pub struct Config {
     pub account_days_min: u32,
     /// Days after the end of a war before its players are forgotten. 0: never.
     pub people_kept_days: u32,
-    /// Days after the end of a war before the bodies of its delivered messages are dropped. 0: never.
+    /// Days after the end of a war before the bodies of its sent messages are deleted. 0: never.
     pub bodies_kept_days: u32,
     /// Requests per user and second, at least 1. A burst may have six times as many.
     pub asked_per_second: u32,

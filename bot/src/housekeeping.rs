@@ -1,6 +1,6 @@
 //! Regular chores: registering commands that Discord refused, and deleting old data. Unused states
-//! go after ten minutes, interaction tokens after fifteen, unused uploads after a day, and the
-//! players of a war some time after its end.
+//! go after ten minutes, interaction tokens after fifteen, unused uploads after a day. The players
+//! of a war go some time after its end.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,6 +1,6 @@
-//! `/orders list | write | strike | setup`: the standing orders, with menus to change or strike
-//! them, a sheet to write on, striking by name, and the questions of a seat's first window
-//! ([`questionnaire`]).
+//! `/orders list | write | strike | setup`: lists the standing orders with menus to change or
+//! strike them, opens a sheet, and strikes by name. Also opens the questions of a seat's first
+//! window ([`questionnaire`]).
 
 use std::collections::BTreeSet;
 

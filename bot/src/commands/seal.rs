@@ -1,5 +1,5 @@
 //! `/campaign seal`: shows the seals of a war's orders and dice. After the war it says whether all
-//! seals match, and gives a file with the seed and every order, so that anybody can check them. Not
+//! seals match, and gives a file with the seed and every order. Anybody can check them with it. Not
 //! here: the check without the bot (`cli/seal.rs`).
 
 use mythico_engine::dice::Seed;

@@ -59,7 +59,7 @@ pub async fn take_back(app: &App, campaign: &Campaign) -> Result<()> {
     Ok(())
 }
 
-/// Makes the rooms that aren't bound yet, and lets everybody into theirs.
+/// Makes the rooms that aren't bound yet, and gives all players access to theirs.
 ///
 /// # Errors
 /// If the bot lacks a permission, or Discord can't be reached.

@@ -295,8 +295,8 @@ impl Context<'_> {
 }
 
 impl Context<'_> {
-    /// Returns the name of the user's former seat, if the last thing here was that it was freed
-    /// while they were out of the server.
+    /// Returns the name of the user's former seat, if it was freed while they were out of the
+    /// server. None if something else happened to them here since.
     async fn freed_while_away(&self, campaign: &Campaign) -> Result<Option<Message>> {
         let log = self.app.store.audit_log(campaign.id).await?;
         let own: Vec<_> = log.into_iter().filter(|entry| entry.user == Some(self.user)).collect();

@@ -367,7 +367,7 @@ impl Told<'_, '_> {
     }
 }
 
-/// Settles a confirmed submission of which no line was carried out. The lines are given back to be
+/// Settles a confirmed submission without any carried-out line. The lines are given back to be
 /// corrected.
 async fn settle_unplayed(ctx: &Context<'_>, player: &Player, submission: Submission) -> Result<()> {
     let (at, seat, store) = (player.campaign.now, &player.seat.seat, &ctx.app.store);

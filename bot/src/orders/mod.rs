@@ -1,10 +1,9 @@
 //! The order pipeline: from a line to a stored row and an answer. One line comes by slash command
 //! ([`place`]) or direct message ([`written`]), many by a sheet ([`sheet_form`], [`sheet`]). Orders
-//! of immediate windows are final ([`immediate`], [`immediate_sheet`], [`expected`]). Also remarks
-//! on all orders together ([`assessment`]), the question before a seat is ready ([`before_ready`]),
-//! first orders to choose ([`offer`]), questions to a seat ([`questionnaire`]), refused lines
-//! ([`refused`]) and the game master's orders ([`umpire`]). Not here: reading and checking (the
-//! engine), and storing (the store).
+//! of immediate windows are final ([`immediate`], [`immediate_sheet`], [`expected`]). Players get
+//! remarks ([`assessment`]), suggested lines ([`offer`]) and questions ([`questionnaire`],
+//! [`before_ready`]). Refused lines are corrected in [`refused`], and the game master orders in
+//! [`umpire`]. Not here: reading and checking (the engine), and storing (the store).
 
 pub mod assessment;
 pub mod before_ready;

@@ -171,8 +171,7 @@ fn brought_up_to_date(told: Option<Told>, now: Report) -> Vec<Told> {
     told.into_iter().chain([of_now(now)]).collect()
 }
 
-/// Returns the present situation, except for sections of which a piece was left out of the report.
-/// Those stay as they were.
+/// Returns the present situation. Sections that lost a piece in the report keep the report's text.
 fn without_redacted(mut now: Report, told: &Report) -> Report {
     let is_redacted = |heading: &Message| {
         let mut same = told.sections.iter().filter(|section| section.heading == *heading);
