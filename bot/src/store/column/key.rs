@@ -17,7 +17,7 @@ impl fmt::Display for CampaignId {
     }
 }
 
-/// Key of a window.
+/// Which window of a campaign, in the order of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct WindowKey {
     pub campaign: CampaignId,
