@@ -21,7 +21,7 @@ async fn a_seat_opens_its_factions_room_and_nobody_elses() {
     assert!(public[0]["content"].as_str().unwrap().contains(&hash), "{public:#?}");
     assert!(public[1]["files"][0]["description"].as_str().unwrap().len() > 20, "the map has alt text");
     let blank = harness.say(GM, "campaign create", json!({"module": MODULE, "name": "…"})).await;
-    insta::assert_snapshot!(blank, @"A campaign's name shows at least one letter or digit, and has at most 60 characters; choose another one.");
+    insta::assert_snapshot!(blank, @"A campaign's name needs a letter or digit, and has at most 60 characters. Try another, such as `Spring War`.");
     let loud = json!({"module": MODULE, "name": "**The war is over**"});
     let loud = harness.say(GM, "campaign create", loud).await;
     assert!(loud.contains(r"\*\*The war is over\*\*"), "a name poses as news: {loud}");
@@ -35,7 +35,7 @@ async fn a_repeated_command_finishes_an_interrupted_creation() {
     let options = json!({"module": MODULE, "name": "Autumn", "open": true});
     harness.control.post("faults", lost.clone()).await.unwrap();
     let broken = harness.say(GM, "campaign create", options.clone()).await;
-    insta::assert_snapshot!(broken, @"Discord doesn't answer me as it should just now. Nothing was lost; try again in a few minutes.");
+    insta::assert_snapshot!(broken, @"Discord has trouble just now. Nothing is lost. Try again in a few minutes.");
     harness.control.post("faults", lost).await.unwrap();
     harness.say(GM, "campaign create", options.clone()).await;
     let done = harness.say(GM, "campaign create", options).await;
