@@ -8,6 +8,9 @@ use tiny_skia::{Color, FillRule, Mask, Paint, Path, PathBuilder, Pixmap, Rect, T
 use crate::palette::Ink;
 use crate::pen::Pen;
 
+/// Paths of less than this width or height, in pixels, have no area for tiny-skia.
+const FLAT: f32 = 1.0 / 4096.0;
+
 /// A picture in the making.
 pub struct Canvas {
     pixmap: Pixmap,
@@ -180,6 +183,11 @@ impl Canvas {
     }
 
     fn fill_by(&mut self, path: &Path, rule: FillRule, ink: Ink) {
+        // tiny-skia would warn in the host's log.
+        let bounds = path.bounds();
+        if bounds.width() < FLAT || bounds.height() < FLAT {
+            return;
+        }
         let (paint, clip) = (self.paint(ink), self.clip.as_ref());
         self.pixmap.fill_path(path, &paint, rule, Transform::identity(), clip);
     }

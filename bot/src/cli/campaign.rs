@@ -1,5 +1,5 @@
-//! `mythico campaign new MODULE` begins a campaign and writes it to standard output. `mythico campaign delete 3` deletes
-//! one from the database.
+//! `mythico campaign new MODULE` begins a campaign and writes it to standard output. `mythico
+//! campaign delete 3` deletes one from the database.
 
 use std::io::Write;
 use std::path::PathBuf;

@@ -68,9 +68,8 @@ pub struct Settings {
     pub direct_pause: Duration,
     /// The longest such wait.
     pub direct_pause_max: Duration,
-    /// The first wait before what is held back for a missing channel or permission is tried again; it doubles
-    /// up to
-    /// `parked_max`.
+    /// The first wait before what is held back for a missing channel or permission is tried again;
+    /// it doubles up to `parked_max`.
     pub parked_min: Duration,
     /// Longest wait before a parked dispatch is tried again.
     pub parked_max: Duration,
@@ -114,7 +113,8 @@ struct Inner {
     picture_queue: PictureQueue,
     lexicon: Arc<Lexicon>,
     membership: Membership,
-    /// How many members may be asked for at a time, from the question until the secret that it is about is posted.
+    /// How many members may be asked for at a time, from the question until the secret that it is
+    /// about is posted.
     questions: Semaphore,
     /// Held while a server's readers are checked.
     naming: Mutex<()>,
@@ -125,8 +125,8 @@ struct Inner {
 }
 
 impl Courier {
-    /// A courier that isn't at work yet. It uses the store and the client of `membership`. Give that
-    /// client no mentions by default; this sets its own.
+    /// A courier that isn't at work yet. It uses the store and the client of `membership`. Give
+    /// that client no mentions by default; this sets its own.
     pub fn new(membership: Membership, draw: DrawPicture, lexicon: Arc<Lexicon>, settings: Settings) -> Self {
         let (store, api) = (membership.store.clone(), Api::new(Arc::clone(&membership.http), &settings));
         let questions = Semaphore::new(settings.requests_per_second.max(1) as usize);

@@ -55,7 +55,7 @@ pub async fn run(
             return Ok(());
         };
         count = wanted?;
-        tracing::warn!(count, "Discord wants more connections for the bot's servers; it makes them anew");
+        tracing::warn!(count, "Discord wants more connections; the bot closes all and opens this many");
     }
 }
 

@@ -1,6 +1,6 @@
 //! The shards of the connection to Discord: their sessions and losses. serenity reports sessions by
 //! events. It doesn't report losses reliably, and never recovers from some. So each shard is
-//! checked often, and made again when it is dead. Not here: the consequences
+//! checked often, and restarted when it is dead. Not here: the consequences
 //! ([`crate::adjudicator`]).
 
 use std::collections::BTreeSet;
@@ -38,8 +38,8 @@ const SIGN_WITHIN: Duration = Duration::from_secs(10);
 const SILENT_MAX: Duration = Duration::from_secs(100);
 /// Time between two starts of shards in serenity, as Discord demands.
 const START_EVERY: Duration = Duration::from_secs(5);
-/// Pause before a shard is made again. Discord allows a thousand sessions a day.
-const ANEW_AFTER: Duration = Duration::from_secs(120);
+/// Shortest time between two restarts of a shard. Discord allows a thousand sessions a day.
+const RESTART_EVERY: Duration = Duration::from_secs(120);
 
 /// A session that has begun or was resumed.
 struct Session {
@@ -114,8 +114,8 @@ struct Line {
     signs: Option<Signs>,
     /// Time of its last sign of life.
     alive: Instant,
-    /// Time when it was last made again.
-    anew: Option<Instant>,
+    /// Time of its last restart.
+    restarted: Option<Instant>,
 }
 
 /// All shards.
@@ -134,7 +134,7 @@ struct Lines<'a> {
 pub async fn watch(app: &App, shards: &ShardManager, heard: Heard) -> Infallible {
     let Heard { mut sessions, events } = heard;
     let now = Instant::now();
-    let line = |shard| Line { shard, is_there: false, signs: None, alive: now, anew: None };
+    let line = |shard| Line { shard, is_there: false, signs: None, alive: now, restarted: None };
     let count = u32::try_from(events.len()).unwrap_or(u32::MAX);
     let lines = Shard::all(count).map(line).collect();
     let asked = now + START_EVERY * count;
@@ -199,15 +199,15 @@ impl Lines<'_> {
         }
         if line.is_dead(self.app) {
             line.lose(self.app);
-            (line.anew, line.alive) = (Some(Instant::now()), Instant::now());
+            (line.restarted, line.alive) = (Some(Instant::now()), Instant::now());
             let shard = line.shard.number;
-            tracing::warn!(shard, "nothing comes over the connection to Discord; it is made anew");
+            tracing::warn!(shard, "nothing comes over the connection to Discord; it is being restarted");
             self.shards.restart(ShardId(shard)).await;
         }
     }
 
     /// Asks Discord for the cause if a shard stays away while Discord answers. If Discord wants
-    /// more shards (code 4011), serenity would retry forever. Then all shards are made again.
+    /// more shards (code 4011), serenity would retry forever. Then all shards are started again.
     async fn ask_for_cause(&mut self) {
         if self.asked.elapsed() < self.app.patience.outage_after {
             return;
@@ -249,8 +249,8 @@ impl Line {
     fn is_dead(&self, app: &App) -> bool {
         let asked = app.courier.members().unanswered_since(self.shard);
         let is_deaf = asked.is_some_and(|asked| asked.elapsed() > SIGN_WITHIN);
-        let may_be_made = self.anew.is_none_or(|then| then.elapsed() > ANEW_AFTER);
-        (is_deaf || self.alive.elapsed() > SILENT_MAX) && may_be_made
+        let may_restart = self.restarted.is_none_or(|then| then.elapsed() > RESTART_EVERY);
+        (is_deaf || self.alive.elapsed() > SILENT_MAX) && may_restart
     }
 
     fn lose(&mut self, app: &App) {

@@ -10,7 +10,7 @@ use super::audit_log::{self, Act, NewEntry};
 use super::outbox::Dispatch;
 use super::{CampaignId, Result, Store, Tx, outbox, participant, row};
 
-/// A player whom the game master accepts as a reader of secret channels.
+/// A player accepted by the game master as a reader of secret channels.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AcceptedReader {
     pub user: UserId,

@@ -1,5 +1,5 @@
-//! The schedule by which a campaign's windows close, in the table `campaign`. Not here: computing
-//! the times ([`crate::schedule`]).
+//! A campaign's schedule: when its windows close. It is kept in the table `campaign`. Not here:
+//! computing the times ([`crate::schedule`]).
 
 use jiff::Timestamp;
 use serenity::all::UserId;

@@ -1,16 +1,18 @@
-//! Ranges of the numbers in a module's tables. Structs derive [`Row`] and say each range beside its field.
+//! Ranges of the numbers in a module's tables. Structs derive [`Row`] and say each range beside its
+//! field.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 pub use mythico_macros::Row;
 
-/// Range of a number for which nothing else is said.
+/// Range of a number without a range of its own.
 pub const USUAL_RANGE: RangeInclusive<i64> = 0..=10_000;
 
 /// A table of a module.
 pub trait Row {
-    /// Returns the range of the number at a place: `["weapon", "apc", "price"]`. A place in a list has no step.
+    /// Returns the range of the number at a place: `["weapon", "apc", "price"]`. A place in a list
+    /// has no step.
     fn range(place: &[&str]) -> RangeInclusive<i64>;
 }
 

@@ -46,7 +46,7 @@ impl<N: ?Sized> Tell<N> for Tenths {
     }
 }
 
-/// A value that can be missing, by which a fact chooses between two texts.
+/// A value that can be missing. A fact with one text for each case chooses by it.
 pub trait Present {
     /// Returns whether it is there: a flag is set, a number isn't 0, a list isn't empty.
     fn is_present(&self) -> bool;

@@ -1,5 +1,6 @@
-//! Draws pictures into a folder, to look at: `cargo run -p mythico-render --example pictures -- KIND FOLDER`.
-//! A kind is `specimen` (one map of everything), `gallery` (crowded maps) or `faces` (portraits and cards).
+//! Draws pictures into a folder, to look at: `cargo run -p mythico-render --example pictures --
+//! KIND FOLDER`. A kind is `specimen` (one map of everything), `gallery` (crowded maps) or `faces`
+//! (portraits and cards).
 
 #[path = "../../tests/it/cards/mod.rs"]
 mod cards;

@@ -1,5 +1,5 @@
-//! Pictures as pixels: fog, stacks and arrows change them, what isn't in the map view can't, and everything that a map
-//! can hold looks different from everything else.
+//! Pictures as pixels: fog, stacks and arrows change them, what isn't in the map view can't, and
+//! everything that a map can hold looks different from everything else.
 
 use std::collections::BTreeSet;
 
@@ -251,7 +251,8 @@ fn arrows_and_circles_stay_on_the_maps_cells() {
     let near = |&at: &usize| {
         (0..7).any(|row| (0..7).any(|column| inside.contains(&(at + row * width + column - 3 * width - 3))))
     };
-    // The letters of the strip above the map take other shades where arrows take some of the palette.
+    // The letters of the strip above the map take other shades where arrows take some of the
+    // palette.
     let shown = pixels(&plain);
     let below = (0..shown.len()).step_by(width).find(|&at| shown[at] != shown[0]).unwrap();
     let over = touched.iter().filter(|&at| *at >= below && !near(at)).count();
@@ -294,7 +295,8 @@ fn at_a_glance_the_same_counter_is_larger_and_there_is_no_legend() {
     assert!(glance.width > 700 && glance.height > 500, "{} × {}", glance.width, glance.height);
 }
 
-/// What is printed is kept from one picture to the next: borders are part of what tells one layer from another.
+/// What is printed is kept from one picture to the next: borders are part of what tells one layer
+/// from another.
 #[test]
 fn a_border_is_printed_where_provinces_meet_and_along_no_rim_whatever_was_drawn_before() {
     let glance = Format { size: SIZE, detail: Detail::Glance };
@@ -392,7 +394,8 @@ fn a_large_picture_stays_under_400_kilobytes() {
     }
 }
 
-/// Who sees all of it sees plain ground; whose country is mostly dark has a picture that packs worse.
+/// Who sees all of it sees plain ground; whose country is mostly dark has a picture that packs
+/// worse.
 #[test]
 fn what_a_seat_sees_of_the_largest_country_stays_under_400_kilobytes() {
     let (renderer, lexicon) = (Renderer::new(), Lexicon::built_in());

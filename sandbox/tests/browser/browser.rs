@@ -12,6 +12,29 @@ use serde_json::{Value, json};
 /// Longest wait for anything on the page.
 const PATIENCE: Duration = Duration::from_secs(15);
 
+/// Starts chromedriver on a free port and returns that port. It takes a free port of IPv6 and then
+/// the same number of IPv4, which may be in use; then it ends, and another try gets another port.
+fn start_driver() -> (Child, u16) {
+    for _ in 0..10 {
+        let mut driver = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("chromedriver is on the path");
+        let lines = BufReader::new(driver.stdout.take().expect("it is piped")).lines();
+        let port = lines.map_while(Result::ok).find_map(|line| {
+            let port = line.strip_suffix('.')?.rsplit_once("successfully on port ")?.1;
+            port.parse::<u16>().ok()
+        });
+
+        if let Some(port) = port {
+            return (driver, port);
+        }
+        driver.wait().expect("it has ended");
+    }
+    panic!("chromedriver found no free port in ten tries");
+}
+
 /// A headless browser. Dropping it ends it.
 pub struct Browser {
     pub client: Client,
@@ -22,17 +45,7 @@ pub struct Browser {
 impl Browser {
     /// Starts a browser with a window of this size.
     pub async fn start(width: u32, height: u32) -> Browser {
-        let mut driver = Command::new("chromedriver")
-            .arg("--port=0")
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("chromedriver is on the path");
-        let lines = BufReader::new(driver.stdout.take().expect("it is piped")).lines();
-        let port = lines.map_while(Result::ok).find_map(|line| {
-            let port = line.strip_suffix('.')?.rsplit_once("successfully on port ")?.1.parse::<u16>();
-            port.ok()
-        });
-        let port = port.expect("chromedriver says which port it took");
+        let (driver, port) = start_driver();
         let size = format!("--window-size={width},{height}");
         let arguments = [
             "--headless=new",

@@ -18,7 +18,7 @@ const ELSEWHERE: &str = "Elsewhere/lobby";
 pub async fn add_server_of_other_shard(harness: &Harness) {
     let view = harness.control.get("view", &[("user", GM)]).await.unwrap();
     let first = shard_of(&view["guilds"][0]);
-    // A server's shard comes of its id, and thus of the moment.
+    // A server's id decides its shard, and the id depends on the time.
     for attempt in 0..1_000 {
         let name = format!("Attempt {attempt}");
         let made = harness.control.post("guilds", json!({"name": name, "owner": GM})).await.unwrap();

@@ -104,7 +104,8 @@ async fn back_up(war: &mut War<'_>, copies: &Path, number: u32, delay: Option<Du
 }
 
 /// Plays turns, each rehearsed, closed, taken back and closed again. The bot is dead afterwards. If
-/// it is told how long a backup takes, it is killed again and again. Returns how long the last took.
+/// it is told how long a backup takes, it is killed again and again. Returns how long the last
+/// took.
 async fn play(
     war: &mut War<'_>,
     mut dice: Dice,

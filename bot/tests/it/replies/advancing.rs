@@ -1,4 +1,5 @@
-//! `/gm advance` and `/gm board`: who is asked about, who is reminded, and what a GM who plays is told.
+//! `/gm advance` and `/gm board`: who is asked about, who is reminded, and what a GM who plays is
+//! told.
 
 use serde_json::json;
 

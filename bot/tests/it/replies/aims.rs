@@ -1,4 +1,5 @@
-//! What wins and how the war stands: in the briefing, on joining, in reports and in `/campaign status`, to each as far as they know.
+//! What wins and how the war stands: in the briefing, on joining, in reports and in `/campaign
+//! status`, to each as far as they know.
 
 use serde_json::json;
 

@@ -1,4 +1,5 @@
-//! What a seat's standing orders come to together: told after each of them and above their list, to that seat alone.
+//! What a seat's standing orders come to together: told after each of them and above their list, to
+//! that seat alone.
 
 use serde_json::json;
 

@@ -1,4 +1,5 @@
-//! A faction's report that comes to each of its seats is a copy: what the seat was told stays its own.
+//! A faction's report that comes to each of its seats is a copy: what the seat was told stays its
+//! own.
 
 use mythico::store::{Body, Content, Dispatch, OutboxRow, Recipient, Secrecy};
 use mythico_engine::report::Report;

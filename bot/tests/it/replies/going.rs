@@ -1,4 +1,5 @@
-//! Going to a place: by slash command with completion, by sheet, by the written line; what is typed is what is meant.
+//! Going to a place: by slash command with completion, by sheet, by the written line; what is typed
+//! is what is meant.
 
 use serde_json::json;
 

@@ -1,4 +1,5 @@
-//! `/gm heir`: who takes over the units of a seat that has given up, by the GM's choice and nobody else's.
+//! `/gm heir`: who takes over the units of a seat that has given up, by the GM's choice and nobody
+//! else's.
 
 use serde_json::json;
 

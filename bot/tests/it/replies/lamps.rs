@@ -1,5 +1,5 @@
-//! Lamps, the kernel's test system, played by the bot: it has what no shipped system uses yet, and a rule that its orders can break (no
-//! lamp may point at 13 degrees).
+//! Lamps, the kernel's test system, played by the bot: it has what no shipped system uses yet, and
+//! a rule that its orders can break (no lamp may point at 13 degrees).
 
 use serde_json::{Value, json};
 
@@ -10,8 +10,8 @@ use crate::common::{component, lamps, message, text};
 /// What the campaign is called.
 pub const NAME: &str = "Autumn";
 
-/// A campaign in its first turn, in the sealed window in which lamps are aimed: lamp 1 is Ana's, lamp 2 Bruno's, and Carla is of Ana's
-/// faction.
+/// A campaign in its first turn, in the sealed window in which lamps are aimed: lamp 1 is Ana's,
+/// lamp 2 Bruno's, and Carla is of Ana's faction.
 pub async fn aiming() -> Desk {
     aiming_with("Carla").await
 }

@@ -1,4 +1,5 @@
-//! Maps in the chat: a place that is asked for, buttons that pan and zoom, the map in full a press away.
+//! Maps in the chat: a place that is asked for, buttons that pan and zoom, the map in full a press
+//! away.
 
 use serde_json::{Value, json};
 

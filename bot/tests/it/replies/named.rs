@@ -1,5 +1,5 @@
-//! Whatever is named somewhere is there: commands in texts, manuals and notices, command lines of the program in those,
-//! its code and its help, and the permissions of the invitation.
+//! Whatever is named somewhere is there: commands in texts, manuals and notices, command lines of
+//! the program in those, its code and its help, and the permissions of the invitation.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -86,7 +86,8 @@ fn every_command_that_a_text_names_is_there() {
     for file in manuals() {
         let text = fs::read_to_string(&file).unwrap();
         for code in codes(&text).filter_map(|(code, _)| code.strip_prefix('/')) {
-            // Of `/gm advance despite:REASON` the option, of `/help command:{ $command }` the name that is filled in.
+            // Of `/gm advance despite:REASON` the option, of `/help command:{ $command }` the name
+            // that is filled in.
             let words: Vec<&str> = code.split_whitespace().collect();
             let plain = words.iter().take_while(|word| is_word(word)).copied().collect::<Vec<_>>();
             if plain.is_empty() {
@@ -108,7 +109,8 @@ fn every_command_that_a_text_names_is_there() {
     assert!(seen > 120, "{seen} commands are named");
 }
 
-/// A command line of the program as it is typed, without what a shell makes of the rest of the line: none if it is anything else.
+/// A command line of the program as it is typed, without what a shell makes of the rest of the
+/// line: none if it is anything else.
 fn command_line(text: &str) -> Option<Vec<String>> {
     // Of `mythico seal check { $file }` a name that is filled in.
     let text = text.replace("{ $", "").replace(" }", "");
@@ -123,7 +125,8 @@ fn command_line(text: &str) -> Option<Vec<String>> {
     Some([program.to_owned()].into_iter().chain(typed).collect())
 }
 
-/// Whether the program understands a command line, or would if all were said that must be: `mythico verify` names a command.
+/// Whether the program understands a command line, or would if all were said that must be: `mythico
+/// verify` names a command.
 fn is_understood(line: &[String]) -> bool {
     match mythico::cli::command().try_get_matches_from(line) {
         Ok(_) => true,

@@ -1,5 +1,5 @@
-//! Campaigns of the same name on two servers: which one is meant, and what each is called. Names that
-//! only seem to differ.
+//! Campaigns of the same name on two servers: which one is meant, and what each is called. Names
+//! that only seem to differ.
 
 use mythico::store::Campaign;
 use serde_json::{Value, json};

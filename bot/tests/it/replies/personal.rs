@@ -1,4 +1,5 @@
-//! What is kept of a person: shown to them, and forgotten when they ask for it, without anything that they ordered being lost.
+//! What is kept of a person: shown to them, and forgotten when they ask for it, without anything
+//! that they ordered being lost.
 
 use mythico::adjudicator::repeat::{Repeated, Repeater};
 use mythico::store::CampaignId;

@@ -1,4 +1,5 @@
-//! What arrives on a phone, message by message: no wide tables, nothing twice, what few read last and small.
+//! What arrives on a phone, message by message: no wide tables, nothing twice, what few read last
+//! and small.
 
 use mythico_engine::report::TABLE_WIDTH_MAX;
 use serde_json::{Value, json};
@@ -8,7 +9,8 @@ use crate::common::desk::Desk;
 
 const SMALL: &str = "-# ";
 
-/// Lines that tell something: neither headings nor small print. Without marks, which a file doesn't have.
+/// Lines that tell something: neither headings nor small print. Without marks, which a file doesn't
+/// have.
 fn told(text: &str) -> Vec<String> {
     let lines = text.lines().filter(|line| !line.trim().is_empty() && !line.starts_with(['#', '`']));
     let mut above = "";

@@ -1,4 +1,5 @@
-//! What is registered with Discord keeps to Discord's limits, for every command of ours and every order of every system.
+//! What is registered with Discord keeps to Discord's limits, for every command of ours and every
+//! order of every system.
 
 use mythico::commands;
 use mythico::discord::register;
@@ -8,7 +9,8 @@ use mythico_engine::systems::SHIPPED;
 use mythico_engine::words::Lexicon;
 use serde_json::{Value, json};
 
-/// What Discord counts towards 8,000 characters a command: names, descriptions and values, the longest localisation of each.
+/// What Discord counts towards 8,000 characters a command: names, descriptions and values, the
+/// longest localisation of each.
 fn characters(value: &Value) -> usize {
     let own = ["name", "description"].map(|key| {
         let plain = value[key].as_str().map_or(0, |text| text.chars().count());

@@ -1,4 +1,5 @@
-//! A form that is open while its user is given another seat is the former seat's: nothing of it becomes the new one's.
+//! A form that is open while its user is given another seat is the former seat's: nothing of it
+//! becomes the new one's.
 
 use serde_json::{Value, json};
 

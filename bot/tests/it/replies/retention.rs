@@ -1,4 +1,5 @@
-//! What was said in a war is dropped some time after its end. Reports are made again for whoever asks.
+//! What was said in a war is dropped some time after its end. Reports are made again for whoever
+//! asks.
 
 use jiff::{SignedDuration, Timestamp};
 use serde_json::json;

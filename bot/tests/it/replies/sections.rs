@@ -1,4 +1,5 @@
-//! Reading on in a report: what matters most stands in the message, its sections are chosen from menus.
+//! Reading on in a report: what matters most stands in the message, its sections are chosen from
+//! menus.
 
 use mythico::store::{Body, Content, Dispatch, Recipient, Secrecy};
 use mythico_engine::report::{Block, BlockPosition, Report, Section};

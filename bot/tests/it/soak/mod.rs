@@ -3,8 +3,8 @@
 //! sandbox's own computation. Every dispatch was posted once, or is held for a reason that the GM
 //! knows. Each position equals the engine's for the same orders.
 //!
-//! More turns with another seed:
-//! `MYTHICO_SOAK_TURNS=30 MYTHICO_SOAK_SEED=1 cargo test -p mythico --test it soak:: -- --nocapture`
+//! More turns with another seed: `MYTHICO_SOAK_TURNS=30 MYTHICO_SOAK_SEED=1 cargo test -p mythico
+//! --test it soak:: -- --nocapture`
 
 mod curious;
 mod doors;

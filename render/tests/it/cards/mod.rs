@@ -1,4 +1,5 @@
-//! News cards and faces to look at: each of what may stand on one, and what is longer than anybody would write.
+//! News cards and faces to look at: each of what may stand on one, and what is longer than anybody
+//! would write.
 
 #![allow(dead_code, clippy::unwrap_used)] // each user uses another part
 

@@ -1,5 +1,6 @@
-//! Small maps, each with what was once drawn badly: clipped labels, names that drifted, orders under counters, routes that ran into one
-//! another, attacks from nowhere, arrows and circles over the rim, a legend in somebody else's colours.
+//! Small maps, each with what was once drawn badly: clipped labels, names that drifted, orders
+//! under counters, routes that ran into one another, attacks from nowhere, arrows and circles over
+//! the rim, a legend in somebody else's colours.
 
 use mythico_engine::grid::Cell;
 use mythico_engine::map::{
@@ -186,7 +187,8 @@ fn over_the_rim() -> MapView {
     map
 }
 
-/// What everybody knows: who holds which place, fights of several turns in places and beside them, and about where a leader is.
+/// What everybody knows: who holds which place, fights of several turns in places and beside them,
+/// and about where a leader is.
 fn news() -> MapView {
     let mut map = ground(7, 5);
     let held = [((2, 2), Some(1)), ((4, 2), Some(2)), ((6, 3), Some(3)), ((3, 4), None)];
@@ -256,7 +258,8 @@ fn left() -> MapView {
     map
 }
 
-/// Marks of places among several stacks, with a route through one of them: no mark twice, none on a label, and no name of a route on one.
+/// Marks of places among several stacks, with a route through one of them: no mark twice, none on a
+/// label, and no name of a route on one.
 fn marks() -> MapView {
     let mut map = ground(6, 4);
     map.places = vec![
@@ -303,7 +306,8 @@ pub fn long_title() -> MapView {
     map
 }
 
-/// A stack below another, whose count would stand on the upper one's label, and an arrow that shows between two codes.
+/// A stack below another, whose count would stand on the upper one's label, and an arrow that shows
+/// between two codes.
 pub fn counts() -> MapView {
     let mut map = ground(5, 5);
     let stack = |at, flag: u8| (10..14).map(move |number| unit(at, flag, &format!("{flag}/{number}")));

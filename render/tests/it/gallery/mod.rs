@@ -1,5 +1,6 @@
-//! Crowded maps: those of both games as their autopilots play them, through several eyes and after several turns, and others made up,
-//! with many units in one cell. Shared by the example that draws them all and by the golden pictures.
+//! Crowded maps: those of both games as their autopilots play them, through several eyes and after
+//! several turns, and others made up, with many units in one cell. Shared by the example that draws
+//! them all and by the golden pictures.
 
 #![allow(dead_code, clippy::unwrap_used)] // each of them uses another part
 
@@ -30,8 +31,8 @@ pub fn all() -> Vec<Named> {
     all
 }
 
-/// A game's maps after so many windows: each seat's as it fits what matters, with the orders its autopilot gives, the public's and the umpire's,
-/// and those of the sections of reports.
+/// A game's maps after so many windows: each seat's as it fits what matters, with the orders its
+/// autopilot gives, the public's and the umpire's, and those of the sections of reports.
 pub fn played(module: &str, windows: &[u32]) -> Vec<Named> {
     let mut state =
         SHIPPED.begin(Module::built_in(module).unwrap().as_listed(), Seed::of_word("gallery")).unwrap();

@@ -1,5 +1,6 @@
-//! Data that was damaged or made by hand, saves and modules of both games: it is refused with a sentence, or opens, is looked at by
-//! everybody, drawn, and played on. Nothing panics, and nothing takes for ever.
+//! Data that was damaged or made by hand, saves and modules of both games: it is refused with a
+//! sentence, or opens, is looked at by everybody, drawn, and played on. Nothing panics, and nothing
+//! takes for ever.
 
 mod listed;
 mod modules;
@@ -34,7 +35,8 @@ enum End {
     Played,
 }
 
-/// Opens something on a thread of its own and, if it opens, looks at it, draws it and plays a window.
+/// Opens something on a thread of its own and, if it opens, looks at it, draws it and plays a
+/// window.
 ///
 /// # Panics
 /// If any of that does, or takes too long.
@@ -100,7 +102,8 @@ fn ordered(state: &mut Arc<dyn GameState>) -> Vec<OrderText> {
     sealed
 }
 
-/// How many changes are tried: more with `MYTHICO_HOSTILE_CASES=5000 cargo test -p mythico-render --test it hostile`.
+/// How many changes are tried: more with `MYTHICO_HOSTILE_CASES=5000 cargo test -p mythico-render
+/// --test it hostile`.
 fn cases() -> ProptestConfig {
     let asked = std::env::var("MYTHICO_HOSTILE_CASES").ok().and_then(|cases| cases.parse().ok());
     let cases = asked.unwrap_or(120);

@@ -1,4 +1,5 @@
-//! A specimen map that holds everything a map can: shared by the example, the tests and the benchmarks.
+//! A specimen map that holds everything a map can: shared by the example, the tests and the
+//! benchmarks.
 
 #![allow(dead_code, clippy::unwrap_used)] // each of them uses another part
 
@@ -367,7 +368,8 @@ pub fn large() -> MapView {
     map
 }
 
-/// 146 × 146 hexes of which no two neighbours are alike, half of them never seen, with a road net and a thousand counters: as much as a picture ever has to hold.
+/// 146 × 146 hexes of which no two neighbours are alike, half of them never seen, with a road net
+/// and a thousand counters: as much as a picture ever has to hold.
 pub fn crowded() -> MapView {
     const GROUNDS: [Ground; 6] =
         [Ground::Clear, Ground::Cultivated, Ground::Desert, Ground::Hill, Ground::Forest, Ground::LightWoods];

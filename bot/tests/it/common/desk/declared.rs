@@ -85,8 +85,8 @@ impl Desk {
         all
     }
 
-    /// Checks options as the client does, and returns them as Discord sends them. Completing an option
-    /// requires no other.
+    /// Checks options as the client does, and returns them as Discord sends them. Completing an
+    /// option requires no other.
     pub(super) async fn filled(
         &self,
         user: &str,

@@ -1,5 +1,6 @@
-//! What a seat knows of its aircraft and of those over its own units. Rules: EM-7.11, EM-7.14, EM-11.7.
-//! Ruling: EM-7.14: what meets in the air knows each other's flag; on the ground one knows whose aircraft come by chance.
+//! What a seat knows of its aircraft and of those over its own units. Rules: EM-7.11, EM-7.14,
+//! EM-11.7. Ruling: EM-7.14: what meets in the air knows each other's flag; on the ground one knows
+//! whose aircraft come by chance.
 
 use serde::{Deserialize, Serialize};
 
@@ -114,7 +115,7 @@ pub struct Flight {
     /// What its passengers lost with it.
     #[tell(skip)]
     pub aboard: Vec<AirLosses>,
-    /// Whom it met in the air, and what they lost by estimate.
+    /// The seats of aircraft that it met in the air, with their estimated losses.
     #[tell(skip)]
     pub met: Vec<(SeatId, i64)>,
     /// It was fired at from the ground.

@@ -66,7 +66,7 @@ impl Wordings {
         fact.with(name, wording)
     }
 
-    /// The argument that chooses the next wording, for lines of which there are very many.
+    /// The argument that chooses the next wording, for lines that come very often.
     pub fn chosen(&self, id: &str) -> (&'static str, Arg) {
         let mut said = self.said.borrow_mut();
         let times = said.entry(id.into()).or_default();

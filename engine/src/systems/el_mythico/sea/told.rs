@@ -53,7 +53,7 @@ pub enum ToldAtSea {
         #[tell(with = NearHex(*hex))]
         hex: HexNo,
     },
-    /// Enemies took the harbour in which boats lay, and these put to sea.
+    /// Enemies took a harbour, and the boats in it put to sea.
     PutToSea { unit: FullName, from: HexNo, to: HexNo },
     /// Enemies took the harbour in which boats lay, and no sea was clear.
     LostInHarbour { unit: FullName, hex: HexNo },
