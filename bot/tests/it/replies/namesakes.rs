@@ -75,7 +75,7 @@ async fn leaving_a_chosen_campaign_gives_up_no_other_seat() {
     assert!(text(&asked).contains("in War (Bravo)?"), "{}", text(&asked));
     let shown = message(&asked);
     let left = desk.press("Ana", &shown, &component(&shown, "leave")).await;
-    assert!(text(&left).contains("“War (Bravo)”"), "{}", text(&left));
+    assert!(text(&left).contains("in War (Bravo)."), "{}", text(&left));
     let ana = Some(desk.user("Ana"));
     let plays = async |war: &Campaign| {
         let seats = desk.store().seats(war.id).await.unwrap();
@@ -99,15 +99,15 @@ async fn typed_text_that_fits_several_is_asked_about() {
     assert!(said.contains("in War (Bravo)?"), "a label names one: {said}");
     let elsewhere =
         text(&desk.command("Ana", "leave", json!({"campaign": format!("id:{}", bravo.id)})).await);
-    assert!(elsewhere.contains("“War (Bravo)”"), "asked on the other server: {elsewhere}");
+    assert!(elsewhere.contains("in War (Bravo)?"), "asked on the other server: {elsewhere}");
     let which = text(&desk.command_in("Ana", DIRECT, "leave", json!({})).await);
-    assert!(which.contains("(war (Alpha), War (Bravo))"), "{which}");
+    assert!(which.contains(": war (Alpha), War (Bravo)?"), "{which}");
     let line = text(&json!({"messages": [desk.direct("Ana", "move a1 2").await]}));
-    assert!(line.contains("(war (Alpha), War (Bravo))"), "{line}");
+    assert!(line.contains(": war (Alpha), War (Bravo)?"), "{line}");
     let forged = text(&in_direct(&desk, "leave", json!({}), &format!("id:{}", i64::from(u8::MAX))).await);
     assert!(forged.starts_with("You can't reach a campaign “id:255” here."), "{forged}");
     let far = text(&in_direct(&desk, "leave", json!({}), "id:99999999999999999999").await);
-    assert!(far.starts_with("No campaign “id:99999999999999999999”"), "{far}");
+    assert!(far.starts_with("You can't reach a campaign “id:99999999999999999999” here."), "{far}");
     // A campaign whose name is another's number.
     let number = bravo.id.to_string();
     let numbered = desk.found(json!({"module": MODULE, "name": number, "open": true})).await;
