@@ -379,7 +379,7 @@ async fn the_gm_is_told_directly_of_trouble_that_lasts_if_their_room_fails_too()
 #[tokio::test]
 async fn the_gm_is_told_directly_of_their_own_message_that_waits() {
     for (status, code, said) in
-        [(400, 50035, "Discord refuses the message"), (403, 40333, "Discord has taken no message for the GM")]
+        [(400, 50035, "Discord refuses it"), (403, 40333, "Discord has taken no message for the GM")]
     {
         let mut harness = Harness::new().await;
         harness.trouble_told_after = Duration::from_millis(300);

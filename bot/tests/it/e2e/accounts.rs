@@ -15,7 +15,7 @@ async fn open() -> Harness {
     harness.control.post("guilds/Mythico/members", json!({"user": "Zoe"})).await.unwrap();
     let options = json!({"module": MODULE, "name": NAME, "open": true});
     let made = harness.say(GM, "campaign create", options).await;
-    assert!(made.contains("is made"), "{made}");
+    assert!(made.contains("is ready for players"), "{made}");
     harness
 }
 
@@ -47,7 +47,7 @@ async fn the_gm_is_warned_of_a_young_account_before_it_is_offered_a_seat() {
     let invited = say("gm seat invite", "abbess", "Zoe", true).await;
     assert!(invited.contains("I asked") && invited.contains(YOUNG), "{invited}");
     let replaced = say("gm seat replace", "general", "Zoe", true).await;
-    assert!(replaced.contains("plays General Ibarra now") && replaced.contains(YOUNG), "{replaced}");
+    assert!(replaced.contains("now plays General Ibarra") && replaced.contains(YOUNG), "{replaced}");
     // A month later the account is old enough.
     harness.control.post("clock", json!({"advance_s": 31 * 24 * 3_600})).await.unwrap();
     harness.say(GM, "gm seat unseat", json!({"seat": "general", "campaign": NAME})).await;

@@ -172,7 +172,10 @@ async fn only_the_invited_user_can_accept_an_offered_seat() {
     assert!(text(&declined).contains("doesn't play Tribune Salazar"), "{}", text(&declined));
     harness.delivered().await;
     let room = harness.channel(GM, "gm").await.unwrap();
-    assert!(room.last().unwrap()["content"].as_str().unwrap().contains("doesn't take Tribune"), "{room:#?}");
+    assert!(
+        room.last().unwrap()["content"].as_str().unwrap().contains("doesn't want to play Tribune"),
+        "{room:#?}"
+    );
     harness.say(GM, "gm seat invite", options.clone()).await;
     harness.delivered().await;
     let offer = harness.letters("Bruno").await.pop().unwrap();
@@ -219,7 +222,7 @@ async fn the_gm_is_warned_of_an_applicant_who_knows_the_other_side() {
     assert!(seat(&harness, "General Ibarra").await.contains("<@"), "she plays on");
     options["even-so"] = json!(true);
     let done = harness.say(GM, "gm seat replace", options).await;
-    assert!(done.contains("plays General Ibarra now"), "{done}");
+    assert!(done.contains("now plays General Ibarra"), "{done}");
     let offered = json!({"seat": "tribune", "user": "Ana", "campaign": NAME});
     let warned = harness.say(GM, "gm seat invite", offered).await;
     assert!(warned.contains("they have played General Ibarra"), "{warned}");

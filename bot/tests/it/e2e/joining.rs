@@ -39,7 +39,7 @@ async fn a_repeated_command_finishes_an_interrupted_creation() {
     harness.control.post("faults", lost).await.unwrap();
     harness.say(GM, "campaign create", options.clone()).await;
     let done = harness.say(GM, "campaign create", options).await;
-    assert!(done.contains("is made"), "{done}");
+    assert!(done.contains("is ready for players"), "{done}");
     let mut names = harness.visible(GM).await;
     names.sort();
     assert_eq!(names, ["Autumn", "arden", "belmont", "emtv", "general", "gm", "war-room"], "each room once");
@@ -60,11 +60,11 @@ async fn a_left_over_room_opens_to_those_who_joined_meanwhile() {
     harness.say("Ana", "join", json!({"seat": "aldric", "campaign": "Autumn"})).await;
     assert!(!harness.visible("Ana").await.contains(&"arden".to_owned()), "her room has no name yet");
     let done = harness.say(GM, "campaign create", options.clone()).await;
-    assert!(done.contains("is made"), "{done}");
+    assert!(done.contains("is ready for players"), "{done}");
     assert!(harness.visible("Ana").await.contains(&"arden".to_owned()), "she is let in");
     assert!(!harness.visible("Visitor").await.contains(&"arden".to_owned()));
     let again = harness.say(GM, "campaign create", options).await;
-    assert!(again.contains("is made"), "whoever got no answer is told again: {again}");
+    assert!(again.contains("is ready for players"), "whoever got no answer is told again: {again}");
     assert_eq!(harness.visible(GM).await.iter().filter(|room| *room == "arden").count(), 1);
     harness.close().await;
 }

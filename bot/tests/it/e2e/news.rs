@@ -174,7 +174,7 @@ async fn an_undo_strikes_out_embeds_and_takes_their_cards_away() {
     let shown = message(&harness.command(GM, "gm undo", asked).await);
     harness.control.press(GM, &shown, &component(&shown, "undo/")).await.unwrap();
     for nth in [1, 2] {
-        let post = reads(&harness, nth, |said| said.contains("no longer holds")).await;
+        let post = reads(&harness, nth, |said| said.contains("is no longer true")).await;
         let content = post["content"].as_str().unwrap();
         assert!(content.contains("~~") && content.contains("-# Message "), "{content}");
         assert!(post["embeds"].as_array().unwrap().is_empty(), "{post:#}");

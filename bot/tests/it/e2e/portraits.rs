@@ -77,7 +77,7 @@ async fn a_portrait_is_previewed_and_public_once_it_is_used() {
     let stranger = harness.control.press("Bruno", &message(&asked), &button).await;
     assert!(stranger.is_err() || text(&stranger.unwrap()).contains("too old"));
     let used = harness.control.press("Ana", &message(&asked), &button).await.unwrap();
-    assert!(text(&used).contains("General Ibarra from now on"), "{}", text(&used));
+    assert!(text(&used).contains("This is now General Ibarra"), "{}", text(&used));
     let others =
         shown(&harness.command("Bruno", "campaign portrait", json!({"seat": "general"})).await).await;
     assert_eq!((others.width(), colour(&others, (190, 190))), (384, "green"));

@@ -100,7 +100,7 @@ async fn a_reader_of_more_than_their_seat_is_named_once_in_public_and_in_the_top
         belmont.contains("(administrator)") && public.contains("plays too")
     };
     let (belmont, _) = until(LONG, topics, are_told).await;
-    assert!(belmont.contains("“Crossroads & Co. #1”"), "{belmont}");
+    assert!(belmont.contains("Crossroads & Co. #1"), "{belmont}");
     harness.stop_bot().await;
     harness.start_bot().await;
     harness.advance("Crossroads & Co. #1").await;

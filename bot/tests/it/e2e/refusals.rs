@@ -102,7 +102,7 @@ async fn a_missing_permission_is_named_and_nothing_is_made() {
     assert_eq!(harness.visible(GM).await, before);
     allow(&harness, Permissions::ADMINISTRATOR).await;
     let made = harness.say(GM, CREATE, autumn()).await;
-    assert!(made.contains("is made"), "{made}");
+    assert!(made.contains("is ready for players"), "{made}");
     harness.close().await;
 }
 
@@ -131,7 +131,7 @@ async fn a_full_server_or_a_two_factor_rule_is_named_and_the_repeated_command_wo
     let none = harness.say(GM, "join", json!({"seat": "general"})).await;
     assert!(!none.contains("Autumn"), "{none}");
     let made = harness.say(GM, CREATE, autumn()).await;
-    assert!(made.contains("is made"), "{made}");
+    assert!(made.contains("is ready for players"), "{made}");
     assert_eq!(harness.store().campaigns().await.unwrap().len(), 1);
     harness.close().await;
 }
@@ -156,13 +156,13 @@ async fn a_joined_or_complete_campaign_stays_after_a_failed_command() {
     assert_eq!(harness.store().seats(harness.find("Autumn").await.id).await.unwrap().len(), 3);
     assert!(harness.visible(GM).await.contains(&"war-room".to_owned()));
     let made = harness.say(GM, CREATE, options.clone()).await;
-    assert!(made.contains("is made"), "{made}");
+    assert!(made.contains("is ready for players"), "{made}");
     harness.say("Ana", "leave", json!({})).await;
     harness.control.delete("channels/emtv").await.unwrap();
     refused().await;
     assert!(harness.visible(GM).await.contains(&"war-room".to_owned()), "it was whole before");
     let made = harness.say(GM, CREATE, options.clone()).await;
-    assert!(made.contains("is made"), "{made}");
+    assert!(made.contains("is ready for players"), "{made}");
     harness.close().await;
 }
 
@@ -180,7 +180,7 @@ async fn too_many_rooms_are_refused_before_any_is_made() {
     assert_eq!(harness.visible(GM).await.len(), 494);
     harness.control.delete("channels/chatter-0").await.unwrap();
     let made = harness.say(GM, CREATE, autumn()).await;
-    assert!(made.contains("is made"), "{made}");
+    assert!(made.contains("is ready for players"), "{made}");
     assert_eq!(harness.visible(GM).await.len(), 500, "exactly full");
     harness.close().await;
 }
@@ -189,7 +189,7 @@ async fn too_many_rooms_are_refused_before_any_is_made() {
 async fn a_full_category_prevents_a_rooms_repair_and_the_answer_says_so() {
     let harness = Harness::open().await;
     let made = harness.say(GM, CREATE, autumn()).await;
-    assert!(made.contains("is made"), "{made}");
+    assert!(made.contains("is ready for players"), "{made}");
     harness.control.delete("channels/front").await.unwrap();
     fill(&harness, 45, Some("Autumn")).await;
     let said = repaired(&harness).await;
@@ -209,7 +209,7 @@ async fn without_announcement_channels_the_news_have_a_plain_channel() {
     harness.control.post("faults", category).await.unwrap();
     fault(&harness, 400, 50_035).await;
     let made = harness.say(GM, CREATE, autumn()).await;
-    assert!(made.contains("is made"), "{made}");
+    assert!(made.contains("is ready for players"), "{made}");
     let view = harness.control.get("view", &[("user", GM)]).await.unwrap();
     let rooms = view["guilds"][0]["channels"].as_array().unwrap().clone();
     let emtv: Vec<_> = rooms.iter().filter(|room| room["name"] == "emtv").collect();

@@ -176,7 +176,7 @@ async fn a_new_administrator_is_accepted_publicly_or_reads_nothing() {
         .patch("guilds/Mythico/roles/Staff", json!({"permissions": ["ADMINISTRATOR"]}))
         .await
         .unwrap();
-    let notice = awaited(&harness, "can read every room of the server").await;
+    let notice = awaited(&harness, "read every room of the server").await;
     let posted = harness.channel("Bruno", "arden").await.unwrap().len();
     harness.advance(NAME).await;
     assert_eq!(
@@ -221,7 +221,7 @@ async fn a_server_owner_and_former_gm_is_a_reader_like_others() {
     let notice = awaited(&harness, "(owner of the server)").await;
     harness.advance(NAME).await;
     assert_eq!(posted().await, before, "nothing while the GM hasn't said so");
-    assert_eq!(told(&harness, "can read every room of the server").await.len(), 1, "told once");
+    assert_eq!(told(&harness, "read every room of the server").await.len(), 1, "told once");
     let accept = component(&notice, "server-accept/");
     harness.control.press(GM, &notice, &accept).await.unwrap();
     harness.delivered().await;
@@ -254,7 +254,7 @@ async fn a_look_that_is_under_way_overwrites_no_dismissal() {
     awaited(&harness, "(owner of the server)").await;
     harness.app().rooms.look(campaign).await.unwrap();
     harness.delivered().await;
-    assert_eq!(told(&harness, "can read every room of the server").await.len(), 1, "told once");
+    assert_eq!(told(&harness, "read every room of the server").await.len(), 1, "told once");
     harness.close().await;
 }
 
@@ -330,12 +330,12 @@ async fn no_secret_is_posted_against_the_settings() {
     assert_eq!((harness.letters("Bruno").await.len(), harness.letters(GM).await.len()), (bruno, gm));
     let (arden, umpire) = rooms().await;
     let button = arden.last().unwrap();
-    assert!(button["content"].as_str().unwrap().starts_with("a message waits for you"), "{button:#?}");
+    assert!(button["content"].as_str().unwrap().contains("a message waits for you"), "{button:#?}");
     assert!(!button["content"].as_str().unwrap().contains("closed to me"), "{button:#?}");
     let id = component(button, "collect");
     let strange = harness.control.press("Carla", button, &id).await.unwrap();
     let own = harness.control.press("Bruno", button, &id).await.unwrap();
-    assert!(text(&strange).starts_with("There is nothing") != text(&own).starts_with("There is nothing"));
+    assert!(text(&strange).starts_with("There's nothing") != text(&own).starts_with("There's nothing"));
     assert!(umpire.last().unwrap()["components"].to_string().contains("collect:"));
     assert!(set("rooms").await.contains("go to their rooms"));
     harness.advance(NAME).await;

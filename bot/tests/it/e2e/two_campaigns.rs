@@ -26,7 +26,7 @@ async fn a_command_means_the_campaign_of_its_channel() {
     let names = harness.choices("Ana", "orders list", "campaign", "", json!({})).await;
     assert_eq!(names, ["id:1", "id:2"]);
     let asked = harness.say("Bruno", "join", json!({"seat": "tribune salazar"})).await;
-    assert!(asked.contains("plays Tribune Salazar in Autumn"), "the one he isn't in: {asked}");
+    assert!(asked.contains("play Tribune Salazar in Autumn"), "the one he isn't in: {asked}");
     let wrong = harness.control.command(
         "Ana",
         "Mythico/Autumn/junta",

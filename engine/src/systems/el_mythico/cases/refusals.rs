@@ -209,10 +209,14 @@ fn em_4_3_goods_without_an_entry_point_are_asked_for_it_by_a_line_that_works() {
     let said = why("buy 3 ammo");
     let example =
         said.split('“').nth(1).and_then(|said| said.split('”').next()).expect("it has an example").to_owned();
-    assert!(said.starts_with("Hex is missing.") && example.ends_with("3 ammo"), "{said}");
+    assert!(said.starts_with("This order still needs: Hex.") && example.ends_with("3 ammo"), "{said}");
     assert!(scene.preview(seat("a"), &example).is_ok(), "{example}");
-    assert!(why("airdrop 2 hmg").starts_with("Hex is missing."));
-    assert!(why("buy").starts_with("Hex, Goods are missing."), "all of it at once: {}", why("buy"));
+    assert!(why("airdrop 2 hmg").starts_with("This order still needs: Hex."));
+    assert!(
+        why("buy").starts_with("This order still needs: Hex, Goods."),
+        "all of it at once: {}",
+        why("buy")
+    );
 }
 
 #[test]
