@@ -241,7 +241,7 @@ fn an_attack_is_answered_at_once_and_told_again_in_the_damage_phase() {
     let state = state(FIGHT, 2);
     let (state, said) = play(&state, RED, 1, "attack a1 y1");
     insta::assert_snapshot!(said, @r"
-    # TUW: The Crossroads, turn 1: Attacks of Duke Aldric
+    # The Crossroads, turn 1: Attacks of Duke Aldric
 
     ## Done
     - Heron Spears a1 → Salt Spears y1: 2 + 5 = 7 against 2 + 3 = 5, wounded.
@@ -250,7 +250,7 @@ fn an_attack_is_answered_at_once_and_told_again_in_the_damage_phase() {
     let resolution = state.resolve(&[], Guard::USUAL).unwrap();
     let lexicon = Lexicon::built_in();
     insta::assert_snapshot!(resolution.reports.all()[0].1.say(&lexicon, "en"), @r"
-    # TUW: The Crossroads, turn 2: Movement of Duke Aldric
+    # The Crossroads, turn 2: Movement of Duke Aldric
     **Your losses:** 0 destroyed, 0 wounded. **Theirs:** 0 destroyed, 1 wounded.
     **Points** Duchy of Arden 1, against Duchy of Belmont 0.
     **Next** Movement of Duke Aldric; this is turn 2 of 12.
@@ -274,7 +274,7 @@ fn an_attack_is_answered_at_once_and_told_again_in_the_damage_phase() {
     - Duchy of Belmont: 0 points.
     ");
     insta::assert_snapshot!(resolution.bulletin.unwrap().say(&lexicon, "en"), @r"
-    **EMTV: TUW: The Crossroads, turn 1**
+    **EMTV: The Crossroads, turn 1**
     - One clash was reported.
     - In turn 1 Duchy of Belmont lost no units; one is wounded.
     - Nobody holds The Crossroads.
@@ -299,7 +299,7 @@ fn tuw_2_3_all_are_told_who_won_the_initiative_and_how() {
     assert_eq!(rolls, [("initiative", 6), ("initiative", 5)], "the umpire's log has them");
     let said = |viewer| state.perspective(viewer).report().say(&Lexicon::built_in(), "en");
     insta::assert_snapshot!(said(Viewer::Public), @r"
-    # TUW: The Crossroads, turn 1: Movement of Duchess Yolande
+    # The Crossroads, turn 1: Movement of Duchess Yolande
 
     ## Initiative
     - Duke Aldric rolls 6.

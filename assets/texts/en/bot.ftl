@@ -379,7 +379,9 @@ state-sent = sent
 state-parked = held back
 state-collected = collected
 
-bot-status = **{ $campaign }** ({ $title }), { $status }
+# A campaign and what it plays, if that has another title.
+campaign-titled = { $campaign } ({ $title })
+bot-status = **{ $campaign }**, { $status }
 status-mustering = waiting for players
 status-running = running
 status-ended = over
@@ -464,7 +466,7 @@ dispatch-seed = **{ $campaign }** is looking for players. Choose a leader with `
 dispatch-setup = You have first decisions to make: press *Questionnaire* or say `/orders setup`. What you leave open is decided when the first turn closes.
 dispatch-prompt = Orders to start with, also in `/orders write`
 dispatch-on-air = EMTV goes on the air
-dispatch-on-air-war = { $campaign } ({ $title }) has begun. The country looks to { $leaders }.
+dispatch-on-air-war = { $campaign } has begun. The country looks to { $leaders }.
 dispatch-on-air-here = Watch here for the news of every turn.
 dispatch-seal = -# 🔒 Orders sealed: `{ $seal }`
 dispatch-seed-opened = -# The seed is open: `{ $seed }`. Its hash is the one published at the start. `mythico campaign new { $module } --seed SEED` begins the same war with the same dice.

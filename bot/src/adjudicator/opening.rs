@@ -76,8 +76,7 @@ impl DispatchBuilder<'_> {
         let public = self.state.perspective(Viewer::Public);
         let leaders = self.state.seats().seats.iter().map(|seat| written(public.seat_name(seat.id)));
         let war = message("dispatch-on-air-war")
-            .with("campaign", self.campaign.named())
-            .with("title", self.state.title())
+            .with("campaign", self.campaign.titled(&self.state.title()))
             .with("leaders", leaders.collect::<Vec<_>>());
         let (known, card) =
             self.state.bulletin().map_or_else(Default::default, |news| (news.items, news.card));

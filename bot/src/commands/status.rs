@@ -46,8 +46,7 @@ async fn show(ctx: &Context<'_>) -> Result {
     let reader = ctx.reader(&campaign, &snapshot).await?;
     let seats = ctx.app.store.seats(campaign.id).await?;
     let head = message("bot-status")
-        .with("campaign", campaign.called())
-        .with("title", snapshot.state.title())
+        .with("campaign", campaign.titled(&snapshot.state.title()))
         .with("status", describe(&campaign));
     let is_frozen = ctx.app.store.is_frozen(campaign.now).await?;
     let builder = DispatchBuilder {

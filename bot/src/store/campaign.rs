@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use jiff::{SignedDuration, Timestamp};
-use mythico_engine::words::Arg;
+use mythico_engine::words::{Arg, Message, message, written};
 use serenity::all::{ChannelId, GuildId, UserId};
 
 use super::outbox::Dispatch;
@@ -73,6 +73,14 @@ impl Campaign {
     /// name.
     pub fn called(&self) -> Arg {
         Arg::Words(self.label_or_name().to_owned())
+    }
+
+    /// Returns the same followed by the title of the module it plays, if that is another.
+    pub fn titled(&self, title: &str) -> Message {
+        if self.name == title {
+            return written(self.label_or_name());
+        }
+        message("campaign-titled").with("campaign", self.called()).with("title", title)
     }
 
     /// Returns the same as plain text, for example for a form's title.

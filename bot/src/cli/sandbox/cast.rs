@@ -37,7 +37,7 @@ impl Cast {
         (module, play): (&str, Option<u8>),
         idle: bool,
     ) -> anyhow::Result<Cast> {
-        let name = cut(module, NAME_CHARS_MAX);
+        let name = cut(&find_title(app, module), NAME_CHARS_MAX);
         let campaign = match find_campaign(app, &name).await? {
             Some(campaign) => campaign,
             None => create_campaign(control, app, (module, play), &name).await?,
@@ -76,6 +76,12 @@ impl Cast {
     pub fn players(&self) -> String {
         self.seats.iter().map(|(_, user)| user.as_str()).collect::<Vec<_>>().join(", ")
     }
+}
+
+/// Returns a module's title. The campaign can't be made if it has none, and the answer says why.
+fn find_title(app: &App, module: &str) -> String {
+    let head = app.modules.of_operator().find(module).ok().and_then(|module| module.head().ok());
+    head.map_or_else(|| module.to_owned(), |head| head.title)
 }
 
 /// Finds the demonstration's campaign among those that people made.

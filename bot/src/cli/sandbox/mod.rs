@@ -132,7 +132,13 @@ async fn play(args: &Arguments, sandbox: &Sandbox, service: &mut Service) -> any
     if let (Some(turns), Some(out)) = (args.autoplay, &args.out) {
         return autoplay::run(&control, service.app(), &cast, turns, out).await;
     }
-    println!("Open {} and choose who you are: Umpire is the GM, {} play.", sandbox.url(), cast.players());
+    if let Some((_, first)) = cast.seats.first() {
+        println!(
+            "Open {}/?user={first}&channel=dm. You are {first}: read your briefing there.",
+            sandbox.url()
+        );
+    }
+    println!("Umpire is the GM, and {} play. Choose them at the left of the page.", cast.players());
     tokio::select! {
         result = service.ended() => result,
         () = super::wait_for_signal() => Ok(()),

@@ -177,7 +177,7 @@ fn the_republic_is_begun_compared_and_drawn_for_any_number_of_seats() {
     let lines: Vec<_> = forces.lines().collect();
     assert!(lines.len() == 7 && lines[0].starts_with("seat") && lines[1].starts_with("admiral"), "{forces}");
     let alt = said(home, &["module", "map", "el-mythico", "republic.png"]);
-    assert!(alt.starts_with("El Mythico: the Republic.") && alt.trim_end().chars().count() <= 1024, "{alt}");
+    assert!(alt.starts_with("The Republic.") && alt.trim_end().chars().count() <= 1024, "{alt}");
     let picture = fs::read(home.join("republic.png")).unwrap();
     assert!(picture.starts_with(b"\x89PNG") && picture.len() < 10 << 20, "{} bytes", picture.len());
     // A large map without fog shows the most, and stays within its size budget.

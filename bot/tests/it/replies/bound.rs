@@ -15,7 +15,7 @@ fn write(home: &Path, name: &str, title: &str, server: &str) {
     let folder = home.join("modules").join(name);
     std::fs::create_dir_all(&folder).unwrap();
     for (file, text) in allies::module().files {
-        let mut text = text.replace("TUW: The Crossroads", title);
+        let mut text = text.replace("The Crossroads", title);
         if file == "module.toml" {
             text += &format!("servers = [\"{server}\"]\n");
         }
@@ -64,7 +64,7 @@ async fn a_bound_module_is_played_in_its_server_and_replaces_none_in_others() {
     assert!(desk.say("Ana", "report", json!({"campaign": "Harvest"})).await.contains("Ours"));
     desk.campaign("tuw-crossroads", "Alba", &[("aldric", "Bruno")]).await;
     let told = desk.say("Bruno", "report", json!({"campaign": "Alba"})).await;
-    assert!(told.contains("TUW: The Crossroads") && !told.contains("Their own"), "{told}");
+    assert!(told.contains("The Crossroads") && !told.contains("Their own"), "{told}");
     let said = desk.say("Bruno", "join", json!({"seat": "carlo", "campaign": "Alba"})).await;
     assert!(!said.contains("Count Carlo"), "{said}");
 }

@@ -451,7 +451,7 @@ async fn a_report_in_an_open_window_says_once_how_things_stand() {
     };
     handed_in(&desk, "move a1 3").await;
     insta::assert_snapshot!(headings("Ana").await, @r"
-    # TUW: The Crossroads, turn 1: Movement of Duke Aldric
+    # The Crossroads, turn 1: Movement of Duke Aldric
     ## What wins
     ## Done so far in this window
     ## Now
@@ -466,7 +466,7 @@ async fn a_report_in_an_open_window_says_once_how_things_stand() {
     let button = component(&message(&asked), "resume");
     desk.press("Bruno", &message(&asked), &button).await;
     insta::assert_snapshot!(headings("Bruno").await, @r"
-    # TUW: The Crossroads, turn 1: Movement of Duchess Yolande
+    # The Crossroads, turn 1: Movement of Duchess Yolande
     ## Movement of Duke Aldric
     ## Done so far in this window
     ## Now

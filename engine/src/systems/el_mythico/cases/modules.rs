@@ -135,7 +135,7 @@ const WRONG: &[(&str, &str, &str, &str)] = &[
     ("seats.toml", "key = \"tribune\"", "key = \"umpire\"", "seats.toml:76: seat[1].key: `umpire` stands for somebody else's reports; write one to 32 of the letters a to z, digits and hyphens, as in `north` or `red-2`"),
     ("seats.toml", "id = 2\nkey = \"tribune\"", "id = 64\nkey = \"tribune\"", "seats.toml:75: seat[1].id: 64 can't be the number of this seat; number them from 1 to 63, each once"),
     ("map.toml", "name = \"San Telmo\"", "name = \" San Telmo\"", "map.toml:68: place[3].name: this name begins or ends with a blank; write another"),
-    ("module.toml", "title = \"El Mythico: the Rio Alba\"", "title = \"\"", "module.toml:2: title: a name has 1 to 60 letters, this one has 0; write another"),
+    ("module.toml", "title = \"The Rio Alba\"", "title = \"\"", "module.toml:2: title: a name has 1 to 60 letters, this one has 0; write another"),
 ];
 
 #[test]
