@@ -8,6 +8,7 @@ option-room = Which room of the campaign
 option-channel = The channel that it becomes
 option-role = The role of administrators whose holders were accepted as readers
 option-put-right = True: whoever mustn't read that channel is put out, whoever should is let in
+option-rivals = True: rivals on autopilot speak in the news; False: they are silent
 option-secrets = Where secrets go: rooms, direct or collect; what it is now if left out
 
 room-category = the campaign's category
@@ -87,6 +88,10 @@ bot-released-older-line = { $recipient }: { $count ->
 bot-released-line = { $recipient }, turn { $turn }: { $why }
 
 bot-settings = Secrets of “{ $campaign }”: { $how }
+bot-settings-rivals = Rivals on autopilot { $speak ->
+    [yes] speak in the news.
+   *[no] are silent in the news.
+}
 bot-settings-unknown = Secrets go out by `rooms`, `direct` or `collect`, not by “{ $word }”.
 secrets-rooms = what is a faction's is posted in its room as long as nobody else can read it, what is a seat's goes by direct message.
 secrets-direct = all go by direct message, and none is posted in a room. Whose direct messages are closed has a button in their room, which opens for them alone.
@@ -109,6 +114,8 @@ audit-server-accepted = { $by } accepted who can read every room of the server
 audit-server-revoked = { $by } took back that somebody who can read every room of the server was accepted
 audit-repaired = { $by } had the rooms put right
 audit-bound = { $by } gave a room another channel
+audit-rivals-speak = { $by } let rivals on autopilot speak on EMTV
+audit-rivals-silent = { $by } silenced rivals on autopilot on EMTV
 audit-secrets-set = { $by } set how secrets go out
 
 bot-no-seat-here = You play no seat in this server; `/join` asks for one.
