@@ -42,6 +42,8 @@ CREATE TABLE campaign (
     schedule            TEXT,
     -- whether everybody may take a free seat until the campaign starts
     open                INTEGER NOT NULL DEFAULT 0 CHECK (open IN (0, 1)),
+    -- whether rivals whom the autopilot plays speak in the news
+    rivals              INTEGER NOT NULL DEFAULT 1 CHECK (rivals IN (0, 1)),
     -- how secrets go out: in rooms, by direct message, or behind buttons
     secrets             TEXT NOT NULL DEFAULT 'rooms' CHECK (secrets IN ('rooms', 'direct', 'collect')),
     -- the last command that closed a window and whose answer may not have arrived; its user may repeat it

@@ -3,9 +3,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::report::{Bulletin, NewsCard, NewsItem, Report, Section};
-use crate::seat::{SeatId, SeatSet};
-use crate::words::{Message, message, written};
+use crate::report::{Bulletin, Face, NewsCard, NewsItem, Report, Section};
+use crate::seat::{Seat, SeatId, SeatSet, Seats};
+use crate::words::{Message, literal, message, written};
 
 /// What wins, and how a viewer stands as far as that viewer can know.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,18 +50,33 @@ impl Ending {
         report
     }
 
-    /// The last bulletin: who won and why, then the other news.
+    /// The last bulletin: a moment tells who won and why, after the other news. It shows the winners, or all `seats` if nobody won.
     #[must_use]
-    pub fn told_by(&self, news: Option<Bulletin>, name: impl Fn(SeatId) -> String) -> Bulletin {
+    pub fn told_by(
+        &self,
+        news: Option<Bulletin>,
+        seats: &Seats,
+        (name, leader): (impl Fn(SeatId) -> String, impl Fn(SeatId) -> u8),
+    ) -> Bulletin {
         let why =
             self.why.iter().zip(1..).map(|(said, nth)| NewsItem::new(format!("end-{nth}"), said.clone()));
-        let (other, broadcasts, card) = match news {
-            Some(news) => (news.items, news.broadcasts, news.card),
-            None => Default::default(),
+        let is_won = seats.seats.iter().any(|seat| self.winners.contains(seat.id));
+        let shown = seats.seats.iter().filter(|seat| !is_won || self.winners.contains(seat.id));
+        let face = |seat: &Seat| Face {
+            seat: seat.id,
+            leader: leader(seat.id),
+            name: name(seat.id),
+            caption: if is_won { message("ending-winner") } else { literal("") },
+            is_dead: false,
         };
-        let other = other.into_iter().filter(|item| !self.why.contains(&item.said));
-        // The picture shows nobody, who might be taken for the winner.
-        let card = card.map(|card| NewsCard { face: None, ..card });
-        Bulletin { broadcasts, card, ..Bulletin::new(self.headline(name), why.chain(other)) }
+        let card = NewsCard { date: message("ending-date"), faces: shown.map(face).collect(), inset: None };
+        let end = Bulletin { card: Some(card), ..Bulletin::new(self.headline(&name), why) };
+        let Some(mut news) = news else { return end };
+        news.items.retain(|item| !self.why.contains(&item.said));
+        if news.items.is_empty() {
+            return Bulletin { moments: news.moments, broadcasts: news.broadcasts, ..end };
+        }
+        news.moments.push(end);
+        news
     }
 }

@@ -14,7 +14,7 @@ use crate::words::{Message, literal};
 mod bulletin;
 mod markdown;
 
-pub use bulletin::{Broadcast, Bulletin, Face, NewsCard, NewsItem};
+pub use bulletin::{Broadcast, Bulletin, Face, NewsCard, NewsItem, Remark, RemarkOn};
 pub use markdown::TABLE_WIDTH_MAX;
 
 /// Bytes of a report's JSON that are handed on at once.

@@ -61,7 +61,7 @@ pub fn leaders(renderer: &Renderer, all: &[Leader<'_>]) -> Result<Picture, DrawE
         let block = Block { x, y, width: side, height: side + under };
         look::draw_frame(&mut canvas, block);
         canvas.rectangle(x, y + side, side, under, look::PAPER);
-        look::draw_portrait(&mut canvas, leader.portrait, leader.flag, block);
+        look::draw_portrait(&mut canvas, leader.portrait.pixels(), leader.flag, block);
         let above = (under - name.len() as f32 * pitch) / 2.0;
         for (line, text) in name.iter().enumerate() {
             let y = y + side + above + (line as f32 + 0.5) * pitch;

@@ -103,6 +103,8 @@ ending = { $count ->
     [one] The war is over: { $winners } wins
    *[other] The war is over: { $winners } win
 }
+ending-date = The end
+ending-winner = Winner
 
 illegal-question = That's a question, not an order.
 illegal-no-window = The war is over.

@@ -1,288 +1,360 @@
-# EMTV: a station with one camera and little time. A text says what its event says and no more. Odd weeks take wordings 1 to 3, even ones
-# 4 to 6, so nothing is worded twice running; what stands under “other” is how news were said before they had wordings, and are said still
-# where they are kept.
+# EMTV: a station with one camera and a nervous anchor. A headline shouts, a story begins with the place or the name. Both say what their event
+# says and no more; colour is only of the station itself. Odd weeks take wordings 1 to 3, even ones 4 to 6, so nothing is worded twice running.
 
 mythico-news-date = Week { $turn }
+mythico-news-breaking = Breaking · Week { $turn }
+mythico-news-mourning = In memoriam · Week { $turn }
 
 ## Headlines
 
 mythico-news-headline = { $wording ->
-    [1] The news of week { $turn }
-    [2] Week { $turn }, as EMTV knows it
-    [3] A week without a headline
-    [4] What EMTV knows of week { $turn }
-    [5] Week { $turn } in the news
-    [6] No headline this week
-   *[other] The news of week { $turn }
+    [1] Week { $turn }: quiet. Too quiet?
+    [2] No big story in week { $turn }
+    [3] Week { $turn }, and our phone doesn’t ring
+    [4] Week { $turn }: all quiet, for all we know
+    [5] A week without a headline: week { $turn }
+   *[6] Week { $turn }: our camera waits
 }
 mythico-news-headline-death = { $wording ->
-    [1] { $name } is dead
-    [2] Dead: { $name }
-    [3] The death of { $name }
-    [4] { $name } has died
-    [5] EMTV reports { $name } dead
-    [6] { $name } lives no more
-   *[other] { $name } is dead
+    [1] { $name } is dead!
+    [2] { $name } is dead: EMTV has it confirmed
+    [3] We interrupt: { $name } is dead
+    [4] Dead: { $name }
+    [5] { $name } has died
+   *[6] EMTV mourns { $name }
 }
 mythico-news-headline-level = { $wording ->
-    [1] { $name } falls from the summit
-    [2] { $name } is at the top no more
+    [1] { $name } falls from the summit!
+    [2] { $name } is first no longer
     [3] Down from the summit: { $name }
-    [4] { $name } has lost the summit
-    [5] The summit without { $name }
-    [6] { $name } loses level 6
-   *[other] { $name } falls from the summit
+    [4] { $name } loses the top
+    [5] { $name } steps down to level 5
+   *[6] The summit without { $name }
 }
 mythico-news-headline-summit = { $wording ->
-    [1] { $name } reaches the summit
-    [2] At the summit: { $name }
-    [3] { $name } is at the top
+    [1] { $name } reaches the summit!
+    [2] A new face at the top: { $name }
+    [3] All the way up: { $name }
     [4] { $name } rises to level 6
-    [5] The top has a name: { $name }
-    [6] { $name } has reached the top
-   *[other] { $name } reaches the summit
+    [5] The summit has a name: { $name }
+   *[6] { $name } is at the top now
 }
 mythico-news-headline-exit = { $wording ->
-    [1] { $seat } is out of the war
-    [2] Out of the war: { $seat }
-    [3] { $seat } has left the war
-    [4] The war is over for { $seat }
+    [1] { $seat } is out of the war!
+    [2] Out: { $seat }
+    [3] The war is over for { $seat }
+    [4] { $seat } leaves the war
     [5] One fewer in the war: { $seat } is out
-    [6] { $seat } leaves the war
-   *[other] { $seat } is out of the war
+   *[6] No more war for { $seat }
+}
+mythico-news-headline-gives-up = { $wording ->
+    [1] { $seat } gives up!
+    [2] { $seat } lays down arms
+    [3] White flag: { $seat } gives up
+    [4] { $seat } has had enough
+    [5] Enough, says { $seat }
+   *[6] { $seat } quits the war
 }
 mythico-news-headline-taken-from = { $wording ->
-    [1] { $seat } takes { $place }
-    [2] { $place } changes hands
-    [3] From { $before } to { $seat }: { $place }
-    [4] { $before } loses { $place } to { $seat }
-    [5] { $place } is held by { $seat } now
-   *[6] { $place } goes from { $before } to { $seat }
+    [1] { $seat } takes { $place }!
+    [2] { $before } loses { $place }!
+    [3] New flag over { $place }: { $seat }
+    [4] { $place } falls to { $seat }!
+    [5] { $seat } has { $place }!
+   *[6] { $place } changes hands
 }
 mythico-news-headline-taken = { $wording ->
-    [1] { $seat } takes { $place }
-    [2] { $place } has a holder
-    [3] { $place } goes to { $seat }
-    [4] { $seat } holds { $place }
-    [5] New holder in { $place }: { $seat }
-   *[6] { $place } is held by { $seat } now
+    [1] { $seat } takes { $place }!
+    [2] { $seat } moves into { $place }
+    [3] A flag over { $place }: { $seat }
+    [4] { $place } goes to { $seat }!
+    [5] { $seat } has { $place }!
+   *[6] { $seat } runs { $place } now
 }
 mythico-news-headline-freed = { $wording ->
-    [1] Nobody holds { $place }
-    [2] { $before } loses { $place }
-    [3] { $place } is nobody’s
-    [4] { $place } slips from { $before }
-    [5] Who holds { $place }? Nobody
-   *[6] { $place }, held by nobody
+    [1] { $before } loses { $place }!
+    [2] { $place } has no master
+    [3] No flag over { $place }
+    [4] { $place } slips away from { $before }
+    [5] Who runs { $place }? Nobody
+   *[6] { $place } belongs to nobody
 }
 mythico-news-headline-fight = { $wording ->
-    [1] Guns at { $place }
-    [2] Fighting at { $place }
-    [3] Shots at { $place }
-    [4] { $place } was fought over
-    [5] { $place } under fire
-   *[6] Battle at { $place }
+    [1] Gunfire at { $place }!
+    [2] Shots at { $place }
+    [3] { $place } under fire
+    [4] Battle at { $place }!
+    [5] They are shooting at { $place }
+   *[6] Fighting at { $place }
+}
+mythico-news-headline-fights = { $wording ->
+    [1] Shooting in { $where }!
+    [2] Gunfire in { $where }
+    [3] Shots in { $where }, one camera
+    [4] Battles in { $where }!
+    [5] They are shooting in { $where }
+   *[6] Fighting in { $where }
 }
 mythico-news-headline-heir = { $wording ->
     [1] { $heir } takes over from { $seat }
-    [2] What { $seat } left goes to { $heir }
-    [3] { $heir } inherits from { $seat }
-    [4] { $seat } has an heir: { $heir }
-    [5] { $heir }, heir of { $seat }
+    [2] { $heir } inherits from { $seat }
+    [3] The heir of { $seat }: { $heir }
+    [4] { $heir } follows { $seat }
+    [5] All that { $seat } had goes to { $heir }
    *[6] From { $seat } to { $heir }
 }
 mythico-news-headline-address = { $wording ->
-    [1] { $name } speaks to the nation
-    [2] { $name } to the nation
-    [3] { $name } on the air
-    [4] The nation hears { $name }
-    [5] A word from { $name }
-    [6] EMTV gives the word to { $name }
-   *[other] { $name } speaks to the nation
+    [1] LIVE: { $name } addresses the nation
+    [2] LIVE: { $name } at the microphone
+    [3] LIVE: the nation hears { $name }
+    [4] LIVE: { $name } speaks
+    [5] LIVE: a word from { $name }
+   *[6] LIVE on EMTV: { $name }
 }
 
-## Items
+## Stories
 
 mythico-news-death = { $wording ->
-    [1] **{ $name } is dead.** { $seat } has lost its leader ({ $vocation }).
-    [2] **{ $name } ({ $vocation }) died this week.** { $seat } is without the leader it had.
-    [3] **Dead: { $name }.** The { $vocation } vocation loses a name, { $seat } its leader.
-    [4] **{ $seat } has lost { $name }.** The leader ({ $vocation }) is dead.
-    [5] **{ $name } lives no more.** The leader of { $seat } ({ $vocation }) is dead; EMTV has no more than that.
-    [6] **Word of a death: { $name }.** The deceased led { $seat } ({ $vocation }).
-   *[other] { $name }, { $vocation } and leader of { $seat }, is dead.
-}
-mythico-news-death-unknown = { $wording ->
-    [1] **{ $name } is dead.** { $seat } has lost its leader.
-    [2] **{ $name } died this week.** { $seat } is without the leader it had.
-    [3] **Dead: { $name }.** { $seat } loses the leader who spoke for it.
-    [4] **{ $seat } has lost { $name }.** The leader is dead.
-    [5] **{ $name } lives no more.** The leader of { $seat } is dead; EMTV has no more than that.
-    [6] **Word of a death: { $name }.** The deceased led { $seat }.
-   *[other] { $name }, leader of { $seat }, is dead.
+    [1] **{ $name }** is dead. { $side } has lost its leader.
+    [2] **{ $name }** died this week. { $side } is without a leader.
+    [3] **{ $name }** is dead. We have it confirmed. { $side } has lost its leader.
+    [4] **{ $name }** is no longer alive. { $side } has nobody at its head.
+    [5] **{ $name }** has died. { $side } has lost its leader. Our anchor asks for a minute of silence.
+   *[6] **{ $name }** is dead, and { $side } has no leader. EMTV plays slow music.
 }
 mythico-news-minor-death = { $wording ->
-    [1] **{ $name } is dead.** The deceased served { $seat }.
-    [2] **{ $seat } has lost { $name }**, one of those in its service.
-    [3] **Dead: { $name }.** { $seat } must do without.
-    [4] **{ $name } died this week**, in the service of { $seat }.
-    [5] **{ $name } lives no more.** The deceased was in the service of { $seat }; EMTV has no more than that.
-    [6] **Word of a death: { $name }**, who served { $seat } to the end.
-   *[other] { $name }, in the service of { $seat }, is dead.
+    [1] **{ $name }** is dead. { $seat } has lost a good servant.
+    [2] **{ $name }** died this week, in the service of { $seat }.
+    [3] **{ $name }** is dead. { $seat } must do without.
+    [4] **{ $name }** has died. That was the service of { $seat }.
+    [5] **{ $name }** is dead. { $seat } has one leader fewer.
+   *[6] **{ $name }** served { $seat } to the end. The end was this week.
 }
 mythico-news-level-lost = { $wording ->
-    [1] **{ $name } is at the summit no more.** { $seat } no longer has level 6 as { $vocation }.
-    [2] **Down from the top: { $name }.** The leader of { $seat } held level 6 as { $vocation }, and doesn’t now.
-    [3] **Level 6 is lost to { $name }.** So it stands for { $seat }: { $vocation }, and not at the top.
-    [4] **The summit has lost { $name }.** { $seat } held level 6 as { $vocation } until this week.
-    [5] **{ $name } of { $seat } has fallen from level 6** as { $vocation }.
-    [6] **No longer at level 6: { $name }.** That was { $seat }, as { $vocation }.
-   *[other] { $name } of { $seat } no longer holds level 6 as { $vocation }.
+    [1] **{ $name }** no longer has level 6 as { $vocation }.
+    [2] **{ $name }** was at level 6 as { $vocation }. Not any more.
+    [3] **{ $name }** has lost level 6 as { $vocation }.
+    [4] **{ $name }** falls from level 6 as { $vocation }.
+    [5] **{ $name }** had level 6 as { $vocation } until this week.
+   *[6] **{ $name }** is off the top as { $vocation }. Level 6 is lost.
 }
 mythico-news-level-reached = { $wording ->
-    [1] **{ $name } has reached the summit.** { $seat } has level 6 as { $vocation }.
-    [2] **At the top: { $name }.** The leader of { $seat } now holds level 6 as { $vocation }.
-    [3] **Level 6 for { $name }.** So { $seat } stands at the top as { $vocation }.
-    [4] **{ $name } of { $seat } has risen to level 6** as { $vocation }.
-    [5] **The summit has { $name }.** Since this week { $seat } holds level 6 as { $vocation }.
-    [6] **{ $seat } is at the top.** { $name } holds level 6 as { $vocation }.
-   *[other] { $name } of { $seat } now holds level 6 as { $vocation }.
+    [1] **{ $name }** now has level 6 as { $vocation }.
+    [2] **{ $name }** has risen to level 6 as { $vocation }.
+    [3] **{ $name }** is at the top as { $vocation }: level 6.
+    [4] **{ $name }** climbs to level 6 as { $vocation }.
+    [5] **{ $name }** has made it to level 6 as { $vocation }.
+   *[6] **{ $name }** reaches level 6 as { $vocation }. Our anchor stood up.
 }
 mythico-news-fight = { $wording ->
-    [1] **There was fighting at { $place }.** EMTV names those who fought: { $seats }.
-    [2] **Shots at { $place }.** In it were { $seats }; of the rest this station knows nothing.
-    [3] **{ $place } heard the guns.** Those who fought there: { $seats }.
-    [4] **They fought at { $place }.** They were { $seats }. Our camera saw no more.
-    [5] **A fight at { $place }.** It was between { $seats }.
-    [6] **Fighting at { $place }**, and no word of how it went. In it: { $seats }.
-   *[other] There was fighting at { $place }: { $seats }.
+    [1] **{ $place }.** { $seats } are said to be fighting. No word of who won.
+    [2] **{ $place }.** Gunfire. We hear of { $seats }. Our camera stayed outside.
+    [3] **{ $place }.** Shots, and then more shots: { $seats }. Nobody tells us who won.
+    [4] **{ $place }.** There was fighting: { $seats }. The winner hasn’t called us yet.
+    [5] **{ $place }.** { $seats } fought here. The rest is smoke.
+   *[6] **{ $place }.** They fought, we ducked: { $seats }. No word of who won.
+}
+mythico-news-fights = { $wording ->
+    [1] **Shooting in { $where }.** { $fights }. No word of who won.
+    [2] **Gunfire in { $where }.** { $fights }. We have one camera.
+    [3] **Shots in { $where }.** { $fights }. Nobody tells us who won.
+    [4] **Fighting in { $where }.** { $fights }. The winners haven’t called us yet.
+    [5] **They fought in { $where }.** { $fights }. The rest is smoke.
+   *[6] **Battles in { $where }.** { $fights }. Our anchor has asked for a helmet.
+}
+mythico-news-fight-at = { $place } ({ $seats })
+mythico-news-fights-more = { $count ->
+    [one] and one more place
+   *[other] and { $count } more places
+}
+mythico-news-places = { $count ->
+    [2] two places
+    [3] three places
+    [4] four places
+    [5] five places
+    [6] six places
+    [7] seven places
+    [8] eight places
+    [9] nine places
+   *[other] { $count } places
+}
+mythico-news-provinces = { $count ->
+    [2] two provinces
+    [3] three provinces
+    [4] four provinces
+    [5] five provinces
+    [6] six provinces
+    [7] seven provinces
+    [8] eight provinces
+    [9] nine provinces
+   *[other] { $count } provinces
 }
 mythico-news-taken-from = { $wording ->
-    [1] **{ $seat } has taken { $place }.** { $before } held it before.
-    [2] **{ $place } has changed hands**, from { $before } to { $seat }.
-    [3] **{ $before } has lost { $place }.** { $seat } holds it now.
-    [4] **{ $place } is held by { $seat } now.** { $before } held it until this week.
-    [5] **Another holder in { $place }.** { $seat } has taken it from { $before }.
-    [6] **{ $place } went from { $before } to { $seat }** this week.
-   *[other] { $seat } has taken { $place } from { $before }.
+    [1] **{ $place }.** { $seat } takes it from { $before }.{ $fought }
+    [2] **{ $place }.** { $before } is out and { $seat } is in.{ $fought }
+    [3] **{ $place }.** { $seat } runs it now. Last week it was { $before }.{ $fought }
+    [4] **{ $place }.** { $before } has lost it to { $seat }.{ $fought }
+    [5] **{ $place }.** A new flag on the roof: { $seat }, not { $before }.{ $fought }
+   *[6] **{ $place }.** { $seat } has it. { $before } had it until this week.{ $fought }
 }
 mythico-news-taken = { $wording ->
-    [1] **{ $seat } has taken { $place }.** Nobody held it before.
-    [2] **{ $place } has a holder.** It is { $seat }.
-    [3] **{ $place } went to { $seat }** this week, from nobody.
-    [4] **{ $place } is held by { $seat } now.** It was nobody’s until this week.
-    [5] **{ $seat } holds { $place }.** That is new: nobody did.
-    [6] **From nobody to { $seat }**: { $place } is held now.
-   *[other] { $seat } has taken { $place }.
+    [1] **{ $place }.** { $seat } takes it. Nobody had it before.{ $fought }
+    [2] **{ $place }.** { $seat } moves in. It was nobody’s until now.{ $fought }
+    [3] **{ $place }.** A flag on the roof at last: { $seat }.{ $fought }
+    [4] **{ $place }.** It was nobody’s. Now { $seat } runs it.{ $fought }
+    [5] **{ $place }.** { $seat } was first to take it.{ $fought }
+   *[6] **{ $place }.** { $seat } has it now. Until this week nobody did.{ $fought }
 }
 mythico-news-freed = { $wording ->
-    [1] **Nobody controls { $place } any more.** { $before } has lost it.
-    [2] **{ $before } has lost { $place }**, and nobody has it instead.
-    [3] **{ $place } is nobody’s.** { $before } held it until this week.
-    [4] **{ $place } has slipped from { $before }.** No one else holds it.
-    [5] **Who controls { $place }?** Not { $before } any more, and nobody else.
-    [6] **No holder in { $place }.** { $before } held it, and doesn’t now.
-   *[other] Nobody controls { $place } any more: { $before } has lost it.
+    [1] **{ $place }.** { $before } has lost it. Nobody has it now.{ $fought }
+    [2] **{ $place }.** { $before } is out, and nobody is in.{ $fought }
+    [3] **{ $place }.** No flag on the roof. It was { $before } until this week.{ $fought }
+    [4] **{ $place }.** It has slipped away from { $before }. Nobody runs it.{ $fought }
+    [5] **{ $place }.** Nobody’s, for the moment. { $before } had it last week.{ $fought }
+   *[6] **{ $place }.** Who runs it? Not { $before } any more, and nobody else.{ $fought }
 }
+mythico-news-fought = {" "}Shots were heard: { $seats }.
 mythico-news-conceded = { $wording ->
-    [1] **{ $seat } gives up the war.**
-    [2] **{ $seat } has had enough** and gives up the war.
-    [3] **Given up: { $seat }** is in the war no longer.
-    [4] **{ $seat } is done with the war**, by its own decision.
-    [5] **{ $seat } lays down arms** and gives up.
-    [6] **{ $seat } has given up** and takes no more part in the war.
-   *[other] { $seat } gives up the war.
+    [1] **{ $seat }** gives up the war.
+    [2] **{ $seat }** has had enough and gives up.
+    [3] **{ $seat }** lays down arms and gives up the war.
+    [4] **{ $seat }** is done with this war. Nobody made that decision but { $seat }.
+    [5] **{ $seat }** gives up. EMTV has it in writing.
+   *[6] **{ $seat }** says: enough. The war goes on without { $seat }.
 }
 mythico-news-eliminated = { $wording ->
-    [1] **{ $seat } is out of the war.** It had neither troops nor places left.
-    [2] **Nothing is left of { $seat }**: no troops, no places. It is out of the war.
-    [3] **Out: { $seat }.** Without troops and without places it is in the war no longer.
-    [4] **{ $seat } has neither troops nor places.** With that it is out of the war.
-    [5] **The war is over for { $seat }.** It has no troops and no places left.
-   *[6] **{ $seat } has come to its end in this war**: no troops, no places.
+    [1] **{ $seat }** is out of the war: no troops, no places.
+    [2] **{ $seat }** has nothing left, neither troops nor places.
+    [3] **{ $seat }** has lost the last troops and the last place.
+    [4] **{ $seat }** is finished: without troops, without places.
+    [5] **{ $seat }** had troops and places. Now there are none.
+   *[6] **{ $seat }** has come to the end of this war. No troops, no places.
 }
 mythico-news-heir = { $wording ->
-    [1] **{ $heir } takes over from { $seat }.** Its troops and places follow { $heir } from now on.
-    [2] **What { $seat } left behind has an owner.** It is { $heir }: troops and places follow it from now on.
-    [3] **{ $seat } has an heir: { $heir }.** The troops and places go over.
-    [4] **{ $heir } inherits from { $seat }**: what it had of troops and places.
-    [5] **The troops and places of { $seat }** follow { $heir } from now on.
-    [6] **{ $heir }, heir of { $seat }**, has its troops and places from now on.
-   *[other] { $heir } takes over what { $seat } left behind: its troops and places follow { $heir } from now on.
+    [1] **{ $heir }** takes over from { $seat }, troops and places and all.
+    [2] **{ $heir }** inherits from { $seat }: troops, places, everything.
+    [3] **{ $heir }** is the heir of { $seat }. Troops and places go over.
+    [4] **{ $heir }** now leads the troops of { $seat } and has the places.
+    [5] **{ $heir }** follows { $seat }, with all troops and places.
+   *[6] **{ $heir }** has all that { $seat } left: troops and places.
 }
-mythico-news-ranking = { $wording ->
-    [1] **How they stand after turn { $turn }:** { $seats }.
-    [2] **The ranking after turn { $turn }:** { $seats }.
-    [3] **Who leads, after turn { $turn }:** { $seats }.
-    [4] **After turn { $turn } they stand like this:** { $seats }.
-    [5] **In order, after turn { $turn }:** { $seats }.
-   *[6] **The table after turn { $turn }:** { $seats }.
-}
+mythico-news-ranking = **The ranking after week { $turn }:** { $seats }.
 mythico-news-near = { $wording ->
-    [1] **{ $name } near { $place }.** That is as much as EMTV has of the leader ({ $of }).{ $since }
-    [2] **Seen near { $place }: { $name }** ({ $of }).{ $since }
-    [3] **Where is { $name }?** Near { $place }, we are told ({ $of }).{ $since }
-    [4] **{ $name } was seen near { $place }** ({ $of }).{ $since }
-    [5] **Near { $place }**, so this station hears, is { $name } ({ $of }).{ $since }
-    [6] **{ $name }** ({ $of }) **is said to be near { $place }.**{ $since }
-   *[other] { $name } ({ $of }) was seen near { $place }.
+    [1] **Where is { $name }?** Near { $place }, our sources say.{ $since }
+    [2] **Seen near { $place }:** { $name }. Our camera was late.{ $since }
+    [3] **{ $name }** is said to be near { $place }.{ $since }
+    [4] **{ $name }** was seen near { $place }.{ $since }
+    [5] **Looking for { $name }?** Try { $place }, our sources say.{ $since }
+   *[6] **{ $name }** is somewhere near { $place }, a caller tells us.{ $since }
 }
 mythico-news-around = { $wording ->
-    [1] **Where is { $name }?** Within { $within } of { $hex }, we are told ({ $of }).{ $since }
-    [2] **{ $name }** ({ $of }) **is said to be within { $within } of { $hex }.**{ $since }
-    [3] **EMTV draws a circle for { $name }**: { $within } around { $hex } ({ $of }).{ $since }
-    [4] **{ $name } is somewhere within { $within } of { $hex }** ({ $of }).{ $since }
-    [5] **Within { $within } of { $hex }**, so this station hears, is { $name } ({ $of }).{ $since }
-    [6] **A circle on the map for { $name }** ({ $of }): { $hex }, and { $within } around it.{ $since }
-   *[other] { $name } ({ $of }) is said to be within { $within } of { $hex }.
+    [1] **Where is { $name }?** Within { $within } of { $hex }, our sources say.{ $since }
+    [2] **EMTV draws a circle for { $name }:** { $within } around { $hex }.{ $since }
+    [3] **{ $name }** is said to be within { $within } of { $hex }.{ $since }
+    [4] **{ $name }** is somewhere within { $within } of { $hex }.{ $since }
+    [5] **Looking for { $name }?** Try within { $within } of { $hex }.{ $since }
+   *[6] **{ $name }** was seen within { $within } of { $hex }, a caller tells us.{ $since }
 }
+mythico-news-whereabouts = **Where are they?** { $leaders }. So our sources say.
+mythico-news-whereabouts-near = { $name }: near { $place }
+mythico-news-whereabouts-around = { $name }: within { $within } of { $hex }
 mythico-news-hexes = { $radius ->
     [one] one hex
    *[other] { $radius } hexes
 }
-mythico-news-since = { $wording ->
-    [1] {" "}EMTV has said so for { $weeks }.
-    [2] {" "}So it was last week, as far as this station knows.
-    [3] {" "}It is the area that was named { $weeks } ago.
-    [4] {" "}It said so last week too; nothing newer has come to this station.
-    [5] {" "}The same has been said for { $weeks } now.
-   *[6] {" "}Last week’s word stands.
+mythico-news-since = {" "}That is the word of { $turns ->
+        [one] last week. Nobody has a newer one
+       *[other] { $turns } weeks ago. Nobody has a newer one
+    }.
+mythico-news-quiet = { $wording ->
+    [1] Nothing to report. Our anchor is almost disappointed.
+    [2] Nothing happened in front of our camera.
+    [3] No news. Our anchor reads the weather instead.
+    [4] All lines are open, and nobody calls.
+    [5] Nothing that we may broadcast.
+   *[6] A week without news. Please stay tuned.
 }
-mythico-news-weeks = { $turns ->
-    [one] one week
-   *[other] { $turns } weeks
-}
-mythico-news-no-change = { $wording ->
-    [1] **Nobody at the top changed this week.**
-    [2] **No one new at the summit.** Nobody reached it, nobody left it.
-    [3] **At the top nothing moved.** No leader rose to level 6 or lost it.
-    [4] **No change at the top.** Whoever held level 6 a week ago holds it still.
-    [5] **Nothing new at the summit.** Nobody rose to it, nobody fell from it.
-   *[6] **The top is where it was last week**: no rise, no fall.
-}
-mythico-news-speech = { $wording ->
-    [1] **{ $name } has spoken to the nation.** The words of { $seat } follow, as they were said.
-    [2] **The nation heard { $name }.** EMTV broadcasts the words of { $seat } below.
-    [3] **A word from { $name }.** { $seat } had the microphone; the words follow.
-    [4] **{ $name } was on the air.** What { $seat } had to say follows unchanged.
-    [5] **{ $name } had something to say.** The words of { $seat } follow.
-   *[6] **{ $name } spoke.** EMTV brings the words of { $seat } below.
-}
+mythico-news-speech = **{ $name }** speaks to the nation. Stay with us.
 mythico-news-address = { $wording ->
-    [1] **{ $name } has spoken to the nation:** “{ $text }”
-    [2] **{ $name } to the nation:** “{ $text }”
-    [3] **The words of { $name }:** “{ $text }”
-    [4] **{ $name } was on the air:** “{ $text }”
-    [5] **{ $name } had this to say:** “{ $text }”
-    [6] **{ $name } spoke:** “{ $text }”
-   *[other] { $name } speaks: “{ $text }”
+    [1] **{ $name }** to the nation: “{ $text }”
+    [2] **{ $name }**, live on EMTV: “{ $text }”
+    [3] **{ $name }** at the microphone: “{ $text }”
+    [4] **{ $name }** said to the nation: “{ $text }”
+    [5] **{ $name }**, into our microphone: “{ $text }”
+   *[6] **{ $name }** spoke on EMTV: “{ $text }”
 }
 mythico-news-of-seat = { $vocation }, { $seat }
+mythico-news-with-vocation = { $name } ({ $vocation })
 mythico-news-namesake = { $vocation }
 mythico-news-of-leader = Leader of { $seat }
 mythico-news-leader = Leader
+mythico-news-forces = The side of { $seat }
 
-## Below a portrait
+## The line below the stories. Each is said in a few words.
 
-mythico-news-face-near = near { $place }
-mythico-news-face-around = within { $within } of { $hex }
+mythico-news-also = **Also:** { $stories }.
+mythico-news-brief-death = { $name } is dead
+mythico-news-brief-exit = { $seat } is out of the war
+mythico-news-brief-level-lost = { $name } falls from the summit
+mythico-news-brief-level-reached = { $name } reaches the summit
+mythico-news-brief-taken = { $seat } takes { $place }
+mythico-news-brief-freed = { $before } loses { $place }
+mythico-news-brief-fight = gunfire at { $place }
+mythico-news-brief-fights = shooting in { $where }
+mythico-news-brief-heir = { $heir } takes over from { $seat }
+mythico-news-brief-near = { $name } is near { $place }
+mythico-news-brief-around = { $name } is within { $within } of { $hex }
+mythico-news-brief-more = { $count ->
+    [one] and one more story
+   *[other] and { $count } more stories
+}
+
+## In the reports of those whom a moment affects
+
+mythico-moment-death = **{ $name } is dead.** You have lost your leader.
+mythico-moment-death-ally = **{ $name } is dead.** Your ally { $seat } has lost a leader.
+mythico-moment-out = **The war is over for you.** { $gave-up ->
+        [yes] You gave up.
+       *[no] You have no troops and no places left.
+    }
+mythico-moment-out-ally = **Your ally { $seat } is out of the war.**
+mythico-moment-capital-lost = **You lost { $place }, a capital.** { $holder }
+mythico-moment-capital-lost-ally = **Your ally { $seat } lost { $place }, a capital.** { $holder }
+mythico-moment-capital-now = { $seat } has it now.
+mythico-moment-capital-nobody = Nobody has it now.
+mythico-moment-capital-taken = **You took { $place }, a capital,** from { $before }.
+
+## What rivals say of the news. Banter, of which nobody takes a word for a fact.
+
+mythico-remark-address = { $wording ->
+    [1] { $name } talks. We work.
+    [2] I have heard better from my barber.
+    [3] Turn it off.
+    [4] A fine speech. My mules slept through it.
+    [5] Come here and say that, { $name }.
+   *[6] Words are cheap, { $name }.
+}
+mythico-remark-lost = { $wording ->
+    [1] { $seat } shouldn’t unpack.
+    [2] Enjoy { $place } while you can, { $seat }.
+    [3] Keep the beds made in { $place }. I am coming back.
+    [4] { $place } is a loan. I collect.
+    [5] { $seat } will hear from me.
+   *[6] That was { $place }. Now it is my turn.
+}
+mythico-remark-won = { $wording ->
+    [1] { $place } suits me.
+    [2] Next, please.
+    [3] { $seat } wants { $place } back? Come and take it.
+    [4] I like the view from { $place }.
+    [5] Send my regards to { $seat }.
+   *[6] { $seat } may keep the postcards.
+}
+mythico-remark-fight = { $wording ->
+    [1] Go home, { $seat }.
+    [2] { $seat } started it. I will finish it.
+    [3] I have all week, { $seat }.
+    [4] Not one step back.
+    [5] { $seat } wanted a war. Here it is.
+   *[6] Ask { $seat } who is tired.
+}

@@ -18,13 +18,14 @@ button-section-on = Read on ▶
 button-section-map = Map in words
 
 # What a leader says to everybody.
-news-broadcast-title = { $name } to the nation
+news-broadcast-title = LIVE: { $name } addresses the nation
 news-broadcast-speaker = { $name } · { $office }
 news-broadcast-quote = “{ $words }”
-news-broadcast-unedited = EMTV broadcast these words unedited. { $date }.
-news-broadcast-edited = EMTV broadcast these words as the game master edited them. { $date }.
+news-broadcast-unedited = { $date }. EMTV didn’t change a word.
+news-broadcast-edited = { $date }. The game master edited these words.
+news-remark = *{ $name }: “{ $words }”*
 news-broadcast-struck = ~~“{ $words }”~~
-news-broadcast-withdrawn = EMTV has withdrawn these words. { $date }.
+news-broadcast-withdrawn = { $date }. EMTV has withdrawn these words.
 
 # News that the game master put right after they were published.
 # A line of another report that tells a broadcast which the game master edited.

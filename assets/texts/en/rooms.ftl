@@ -8,6 +8,7 @@ option-room = Which room of the campaign
 option-channel = The channel to use
 option-role = The role of administrators who were accepted as readers
 option-put-right = True: keep out people who mustn't read that channel, and let in those who should
+option-rivals = True: rivals on autopilot speak in the news; False: they are silent
 option-secrets = Where secrets go: rooms, direct or collect; shows the present choice if left out
 
 room-category = the campaign's category
@@ -90,6 +91,10 @@ bot-released-older-line = { $recipient }: { $count ->
 bot-released-line = { $recipient }, turn { $turn }: { $why }
 
 bot-settings = Secrets of { $campaign }: { $how }
+bot-settings-rivals = Rivals on autopilot { $speak ->
+    [yes] speak in the news.
+   *[no] are silent in the news.
+}
 bot-settings-unknown = Secrets can't go out by “{ $word }”. Choose `rooms`, `direct` or `collect`.
 secrets-rooms = factions' secrets go to their rooms while nobody else can read them. Players' own secrets go by direct message.
 secrets-direct = all go by direct message, never to a room. Players with closed direct messages get a button in their room, which only they can open.
@@ -112,6 +117,8 @@ audit-server-accepted = { $by } accepted who can read every room of the server
 audit-server-revoked = { $by } took back that a reader of every room of the server was accepted
 audit-repaired = { $by } had the rooms repaired
 audit-bound = { $by } gave a room another channel
+audit-rivals-speak = { $by } let rivals on autopilot speak on EMTV
+audit-rivals-silent = { $by } silenced rivals on autopilot on EMTV
 audit-secrets-set = { $by } set how secrets go out
 
 bot-no-seat-here = You aren't playing in this server. `/join` asks to join.

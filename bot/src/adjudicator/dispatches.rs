@@ -75,7 +75,8 @@ impl DispatchBuilder<'_> {
             out.push(lapsed.dispatch()?);
         }
         out.extend(self.pointers(closed)?);
-        if let Some(news) = resolution.bulletin {
+        if let Some(mut news) = resolution.bulletin {
+            news.let_speak(|seat| self.campaign.rivals_speak && self.is_on_autopilot(seat));
             out.extend(self.news(news)?);
         }
         out.push(self.gm_summary(closed, resolution.refused, resolution.rolls.fallen)?);
@@ -111,6 +112,11 @@ impl DispatchBuilder<'_> {
     pub(super) fn opened_seed(&self) -> Message {
         let seed = String::from(Seed::new(self.campaign.seed));
         message("dispatch-seed-opened").with("seed", seed).with("module", &*self.campaign.module)
+    }
+
+    fn is_on_autopilot(&self, id: SeatId) -> bool {
+        let Some(known) = self.state.seats().seat(id) else { return false };
+        self.seats.iter().any(|seat| seat.seat == known.key && seat.on_autopilot())
     }
 
     pub(super) fn is_played(&self, key: &str) -> bool {
@@ -163,19 +169,23 @@ impl DispatchBuilder<'_> {
         Body { below: vec![below], pictures, pings, ..Body::of(Content::Report(report)) }
     }
 
-    /// The news, then the leaders' speeches, each a separate post. Their pictures show the public
-    /// map and are drawn when they are sent.
+    /// The news, the leaders' speeches, then the moments, each a separate post. Their pictures show the
+    /// public map and are drawn when they are sent.
     pub(super) fn news(&self, mut news: Bulletin) -> Result<Vec<Dispatch>> {
+        let moments = std::mem::take(&mut news.moments);
         let broadcasts = std::mem::take(&mut news.broadcasts);
         let picture =
             |cut: Option<Cut>| self.queued_picture(viewers::PUBLIC.to_owned(), cut.unwrap_or(Cut::Fit));
-        let card = news.card.as_ref().map(|card| picture(card.inset.clone()));
-        let bulletin = Body { pictures: Vec::from_iter(card), ..Body::of(Content::Bulletin(news)) };
+        let bulletin = |news: Bulletin| {
+            let card = news.card.as_ref().map(|card| picture(card.inset.clone()));
+            Body { pictures: Vec::from_iter(card), ..Body::of(Content::Bulletin(news)) }
+        };
         let broadcast = |speech| {
             let content = Content::Broadcast(speech);
             Body { pictures: vec![picture(None)], ..Body::of(content) }
         };
-        let posts = std::iter::once(bulletin).chain(broadcasts.into_iter().map(broadcast));
+        let posts = std::iter::once(bulletin(news)).chain(broadcasts.into_iter().map(broadcast));
+        let posts = posts.chain(moments.into_iter().map(bulletin));
         let post = |body: Body| Dispatch::new(Recipient::Channel(Purpose::Emtv), Secrecy::Public, &body);
         posts.map(post).collect()
     }

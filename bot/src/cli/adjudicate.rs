@@ -12,7 +12,7 @@ use mythico_engine::game::{GameState, OrderText};
 use mythico_engine::map::{Cut, MapView};
 use mythico_engine::order::OrderError;
 use mythico_engine::registry::Systems;
-use mythico_engine::report::{Report, ReportMap};
+use mythico_engine::report::{Bulletin, Report, ReportMap};
 use mythico_engine::view::Viewer;
 use mythico_engine::words::Lexicon;
 
@@ -118,9 +118,10 @@ impl Writer<'_> {
     /// Writes the cards of the news and the speeches, in the order of their posts.
     fn write_cards(&self, turn: &PlayedTurn) -> anyhow::Result<()> {
         let place = viewers::folder(Viewer::Public, turn.state.seats());
-        let posts = turn.bulletins.iter().filter(|news| news.card.is_some()).flat_map(|news| {
+        let posts = turn.bulletins.iter().flat_map(|news| {
+            let post = |news: &Bulletin| news.card.is_some().then(|| Content::Bulletin(news.clone()));
             let broadcasts = news.broadcasts.iter().cloned().map(Content::Broadcast);
-            std::iter::once(Content::Bulletin(news.clone())).chain(broadcasts)
+            post(news).into_iter().chain(broadcasts).chain(news.moments.iter().filter_map(post))
         });
         for (post, number) in posts.zip(1..) {
             let card = news_cards::draw(&self.pictures, &*turn.state, &post, self.language, &|_| None)?;

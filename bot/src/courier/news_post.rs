@@ -84,9 +84,10 @@ fn items(news: &Bulletin, say: &dyn Fn(&Message) -> String) -> String {
     news.items.iter().map(|item| say(&item.said)).collect::<Vec<_>>().join("\n\n")
 }
 
-/// Speaker and quotation.
+/// Speaker, quotation, and what a rival says to it.
 fn quotation(broadcast: &Broadcast, say: &dyn Fn(&Message) -> String) -> String {
-    format!("{}\n> {}", say(&broadcast.speaker()), say(&broadcast.quote()))
+    let reaction = broadcast.reaction().map(|said| format!("\n\n{}", say(said))).unwrap_or_default();
+    format!("{}\n> {}{reaction}", say(&broadcast.speaker()), say(&broadcast.quote()))
 }
 
 #[cfg(test)]
@@ -114,6 +115,7 @@ mod tests {
             office: literal(hostile()),
             words: hostile(),
             date: literal("Week 1"),
+            reaction: None,
             is_edited: false,
             is_withdrawn: false,
         };
@@ -134,12 +136,13 @@ mod tests {
             office: literal("Military Officer"),
             words: "Hear me.\n# **Peace** @here".into(),
             date: literal("Week 5"),
+            reaction: None,
             is_edited: false,
             is_withdrawn: false,
         };
         let post = NewsPost::new(&Content::Broadcast(broadcast), "", &Lexicon::built_in(), "en").unwrap();
-        assert_eq!(post.title, "Gen. Ibarra to the nation");
+        assert_eq!(post.title, "LIVE: Gen. Ibarra addresses the nation");
         assert_eq!(post.text, "Gen. Ibarra · Military Officer\n> “Hear me. \\# \\*\\*Peace\\*\\* \\@here”");
-        assert_eq!(post.footer.as_deref(), Some("EMTV broadcast these words unedited. Week 5."));
+        assert_eq!(post.footer.as_deref(), Some("Week 5. EMTV didn’t change a word."));
     }
 }

@@ -1,26 +1,36 @@
 //! Draws the pictures above news posts. A card shows a headline, the week, a part of the public map
-//! and a face. A broadcast's card shows the leader's words with the portrait. The map shows only
-//! what the public sees.
+//! and the faces of those of whom the news are. A broadcast's card shows the leader's words with the
+//! portrait. The map shows only what the public sees.
 
 use mythico_engine::game::GameState;
 use mythico_engine::map::Cut;
+use mythico_engine::report::Face;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::{Message, message};
-use mythico_render::news_card::NewsCard;
+use mythico_render::news_card::{NewsCard, Person};
 
 use crate::api::text::plain;
 use crate::pictures::{Picture, Pictures};
 use crate::portraits::{Given, Likeness, Which};
 use crate::store::Content;
 
+/// The most people whose captions name the office.
+const FULL_CAPTIONS_MAX: usize = 3;
+
 #[derive(Default)]
 struct CardContent {
     date: String,
     headline: String,
-    caption: Option<String>,
     quote: Option<String>,
-    face: Option<Which>,
+    people: Vec<Depiction>,
     inset: Option<Cut>,
+}
+
+/// A person on a card.
+struct Depiction {
+    which: Which,
+    caption: String,
+    is_dead: bool,
 }
 
 /// Draws a news card from the position that the public map shows.
@@ -37,16 +47,27 @@ pub fn draw(
     let card_content = compose(content, |text| plain(&pictures.lexicon().say(language, text)))
         .ok_or_else(|| anyhow::anyhow!("only news have a card"))?;
     let station = pictures.lexicon().say(language, &message("news-station"));
-    let likeness = card_content.face.and_then(|which| Likeness::of(state.seats(), which, given));
+    let likenesses: Vec<(&Depiction, Likeness)> = card_content
+        .people
+        .iter()
+        .filter_map(|one| Some((one, Likeness::of(state.seats(), one.which, given)?)))
+        .collect();
+    let people: Vec<Person<'_>> = likenesses
+        .iter()
+        .map(|(one, likeness)| Person {
+            caption: &one.caption,
+            portrait: &likeness.portrait,
+            flag: likeness.flag.as_ref(),
+            is_dead: one.is_dead,
+        })
+        .collect();
     let card = NewsCard {
         station: &station,
         week: &card_content.date,
         headline: &card_content.headline,
         lines: &[],
-        caption: card_content.caption.as_deref(),
         quote: card_content.quote.as_deref(),
-        portrait: likeness.as_ref().map(|likeness| &likeness.portrait),
-        flag: likeness.as_ref().and_then(|likeness| likeness.flag.as_ref()),
+        people: &people,
         inset: None,
     };
     // The map fills the space that words and portrait leave.
@@ -60,12 +81,25 @@ fn compose(content: &Content, say: impl Fn(&Message) -> String) -> Option<CardCo
     Some(match content {
         Content::Bulletin(news) => {
             let card = news.card.as_ref();
-            let face = card.and_then(|card| card.face.as_ref());
+            let faces = card.map_or(&[][..], |card| card.faces.as_slice());
+            let caption = |face: &Face| match (faces.len(), say(&face.caption)) {
+                // Of many there is no room for more than the name.
+                (0..=FULL_CAPTIONS_MAX, office) if !office.is_empty() => {
+                    format!("{} · {office}", plain(&face.name))
+                }
+                _ => plain(&face.name),
+            };
             CardContent {
                 date: card.map_or_else(String::new, |card| say(&card.date)),
                 headline: say(&news.headline),
-                caption: face.map(|face| format!("{} · {}", plain(&face.name), say(&face.caption))),
-                face: face.map(|face| (face.seat, face.leader)),
+                people: faces
+                    .iter()
+                    .map(|face| Depiction {
+                        which: (face.seat, face.leader),
+                        caption: caption(face),
+                        is_dead: face.is_dead,
+                    })
+                    .collect(),
                 inset: card.and_then(|card| card.inset.clone()),
                 ..CardContent::default()
             }
@@ -73,10 +107,13 @@ fn compose(content: &Content, say: impl Fn(&Message) -> String) -> Option<CardCo
         Content::Broadcast(broadcast) => CardContent {
             date: say(&broadcast.date),
             headline: say(&broadcast.title()),
-            caption: Some(say(&broadcast.speaker())),
             // The post shows withdrawn words struck out; the picture doesn't show them.
             quote: (!broadcast.is_withdrawn).then(|| plain(&broadcast.words)),
-            face: Some((broadcast.seat, broadcast.leader)),
+            people: vec![Depiction {
+                which: (broadcast.seat, broadcast.leader),
+                caption: say(&broadcast.speaker()),
+                is_dead: false,
+            }],
             ..CardContent::default()
         },
         _ => return None,

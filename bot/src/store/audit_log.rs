@@ -40,6 +40,9 @@ pub enum Act {
     Bound,
     /// The game master chose how secrets are sent.
     SecretsSet,
+    /// Rivals that the autopilot plays speak in the news again.
+    RivalsSpeak,
+    RivalsSilent,
     /// Seats became free for everybody to take until the start.
     Opened,
     /// Seats are granted one by one again.

@@ -57,6 +57,8 @@ pub struct Campaign {
     /// Whether everybody in the server may take a free seat until the start. Otherwise the game
     /// master grants seats.
     pub open: bool,
+    /// Whether rivals that the autopilot plays speak in the news.
+    pub rivals_speak: bool,
     /// Start of its first pause. While paused, nothing closes and there is no deadline.
     pub paused: Option<Timestamp>,
     /// Time until the deadline when the pause began. Not positive if the deadline had passed.
@@ -117,6 +119,7 @@ struct CampaignRow {
     deadline: Option<i64>,
     archived_at: Option<i64>,
     open: i64,
+    rivals: i64,
     time_left: Option<i64>,
     paused: Option<i64>,
 }
@@ -127,7 +130,7 @@ macro_rules! campaigns {
         sqlx::query_as!(
             CampaignRow,
             "SELECT c.id, c.guild_id, c.name, b.system, b.module, b.seed, b.seed_hash, c.status, w.turn, w.window_no,
-                    w.revision, c.language, c.deadline, c.archived_at, c.open, c.time_left,
+                    w.revision, c.language, c.deadline, c.archived_at, c.open, c.rivals, c.time_left,
                     (SELECT name FROM server WHERE guild_id = c.guild_id) AS \"server?: String\",
                     (SELECT min(since) FROM pause WHERE campaign_id = c.id) AS \"paused?: i64\",
                     (SELECT user_id FROM participant WHERE campaign_id = c.id AND game_master = 'first') AS \"gm!: i64\",
@@ -161,6 +164,7 @@ impl TryFrom<CampaignRow> for Campaign {
             language: raw.language,
             archived: raw.archived_at.is_some(),
             open: raw.open != 0,
+            rivals_speak: raw.rivals != 0,
             paused: raw.paused.map(|at| row::time(at, "pause.since")).transpose()?,
             time_left: raw.time_left.map(SignedDuration::from_millis),
             deadline: raw.deadline.map(|at| row::time(at, "campaign.deadline")).transpose()?,

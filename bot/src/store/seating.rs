@@ -124,6 +124,22 @@ impl Store {
         self.commit(tx).await
     }
 
+    /// Sets whether rivals that the autopilot plays speak in the news.
+    pub async fn let_rivals_speak(&self, campaign: CampaignId, speak: bool, by: UserId) -> Result<()> {
+        let mut tx = self.write().await?;
+        let value = i64::from(speak);
+        let changed =
+            sqlx::query!("UPDATE campaign SET rivals = $2 WHERE id = $1 AND rivals <> $2", campaign.0, value)
+                .execute(&mut *tx)
+                .await?;
+        if changed.rows_affected() == 1 {
+            let act = if speak { Act::RivalsSpeak } else { Act::RivalsSilent };
+            let entry = NewEntry { act, seat: None, user: None, by: Some(by), words: "" };
+            audit_log::add(&mut tx, campaign, &entry).await?;
+        }
+        Ok(tx.commit().await?)
+    }
+
     /// Sets whether everybody may take free seats until the campaign starts.
     pub async fn set_open(&self, campaign: CampaignId, open: bool, by: UserId) -> Result<()> {
         let mut tx = self.write().await?;

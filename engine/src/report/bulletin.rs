@@ -7,7 +7,7 @@ use smol_str::SmolStr;
 use crate::map::Cut;
 use crate::report::BlockPosition;
 use crate::seat::SeatId;
-use crate::words::{Arg, Message, message, written};
+use crate::words::{Arg, Message, message, user_words, written};
 
 /// What the news may print. Made from public events alone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,9 +16,15 @@ pub struct Bulletin {
     pub headline: Message,
     /// The news items.
     pub items: Vec<NewsItem>,
+    /// News that nobody should miss, such as a leader's death. Each is a post of its own, after the other news.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub moments: Vec<Bulletin>,
     /// What leaders say to everybody, in their own words. Each is a post of its own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub broadcasts: Vec<Broadcast>,
+    /// What rivals may say of the news, before anybody chose who speaks.
+    #[serde(skip)]
+    pub remarks: Vec<Remark>,
     /// What the picture above the news shows; none: the news have none, as before there were any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub card: Option<NewsCard>,
@@ -51,6 +57,9 @@ pub struct Broadcast {
     pub words: String,
     /// When it is said, `Week 3`.
     pub date: Message,
+    /// What a rival says to it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reaction: Option<Message>,
     /// Did the game master change the words?
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_edited: bool,
@@ -59,14 +68,36 @@ pub struct Broadcast {
     pub is_withdrawn: bool,
 }
 
+/// What a rival says of the news.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Remark {
+    /// The seat whose leader speaks.
+    pub seat: SeatId,
+    /// The speaker's name.
+    pub name: String,
+    /// What it is on.
+    pub on: RemarkOn,
+    /// The words.
+    pub said: Message,
+}
+
+/// What a remark is on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RemarkOn {
+    /// The words of the leader of this seat.
+    Broadcast(SeatId),
+    /// The item with this key.
+    Item(SmolStr),
+}
+
 /// What the picture above the news shows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NewsCard {
     /// Of when the news are, `Week 3`.
     pub date: Message,
-    /// Whose portrait it shows.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub face: Option<Face>,
+    /// Whose portraits it shows: one or two beside the map, or as many as there are if it has no map.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub faces: Vec<Face>,
     /// Which part of the public's map.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub inset: Option<Cut>,
@@ -82,8 +113,11 @@ pub struct Face {
     pub leader: u8,
     /// The leader's name.
     pub name: String,
-    /// What is said of the leader in a few words: where they are said to be, what they are.
+    /// What is said of the leader in a few words, such as their office.
     pub caption: Message,
+    /// Is the leader dead?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_dead: bool,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands it so")]
@@ -107,9 +141,66 @@ impl Bulletin {
             let key = if same == 0 { item.key } else { format!("{}~{}", item.key, same + 1).into() };
             all.push(NewsItem { key, said: item.said });
         }
-        Bulletin { headline, items: all, broadcasts: Vec::new(), card: None }
+        Bulletin {
+            headline,
+            items: all,
+            moments: Vec::new(),
+            broadcasts: Vec::new(),
+            remarks: Vec::new(),
+            card: None,
+        }
     }
 }
+
+/// Remarks below stories, at most.
+const REMARKS_MAX: usize = 2;
+
+impl Bulletin {
+    /// Lets rivals have their say: of those who may speak each says one thing at most, the first to whom it occurs, and each broadcast and story
+    /// gets one answer.
+    pub fn let_speak(&mut self, may_speak: impl Fn(SeatId) -> bool) {
+        let (mut spoken, mut below_stories) = (Vec::new(), 0);
+        for remark in std::mem::take(&mut self.remarks) {
+            if !may_speak(remark.seat) || spoken.contains(&remark.seat) {
+                continue;
+            }
+            let line =
+                message("news-remark").with("name", user_words(&remark.name)).with("words", remark.said);
+            let is_said = match &remark.on {
+                RemarkOn::Broadcast(seat) => self.answer(*seat, line),
+                RemarkOn::Item(key) => {
+                    let is_said = below_stories < REMARKS_MAX && self.comment(key, remark.seat, line);
+                    below_stories += usize::from(is_said);
+                    is_said
+                }
+            };
+            spoken.extend(is_said.then_some(remark.seat));
+        }
+    }
+
+    fn answer(&mut self, speaker: SeatId, line: Message) -> bool {
+        let mut open = self.broadcasts.iter_mut().filter(|one| one.reaction.is_none());
+        let Some(broadcast) = open.find(|one| one.seat == speaker) else { return false };
+        broadcast.reaction = Some(line);
+        true
+    }
+
+    fn comment(&mut self, key: &str, by: SeatId, line: Message) -> bool {
+        let is_remark = |item: Option<&NewsItem>| item.is_some_and(|item| item.key.starts_with(REMARK));
+        for news in self.moments.iter_mut().map(|moment| &mut moment.items).chain([&mut self.items]) {
+            let Some(at) = news.iter().position(|item| item.key == key) else { continue };
+            if is_remark(news.get(at + 1)) {
+                return false;
+            }
+            news.insert(at + 1, NewsItem::new(format!("{REMARK}-{}", by.0), line));
+            return true;
+        }
+        false
+    }
+}
+
+/// Beginning of the keys of remarks.
+const REMARK: &str = "remark";
 
 /// The section of a bulletin's pieces in which its headline stands; its items stand in the first.
 const HEADLINE: usize = 1;
@@ -135,7 +226,7 @@ impl Bulletin {
         };
         *piece = said;
         if let Some(card) = &mut self.card {
-            (card.face, card.inset) = (None, None);
+            (card.faces, card.inset) = (Vec::new(), None);
         }
         true
     }
@@ -181,22 +272,53 @@ mod tests {
 
     #[test]
     fn what_is_put_right_stands_neither_in_its_place_nor_on_the_picture() {
-        let face = Face { seat: SeatId(1), leader: 0, name: "Gen. A".into(), caption: literal("near B") };
+        let face = Face {
+            seat: SeatId(1),
+            leader: 0,
+            name: "Gen. A".into(),
+            caption: literal("near B"),
+            is_dead: false,
+        };
         let mut news = Bulletin::new(
             literal("Guns"),
             [NewsItem::new("a", literal("x")), NewsItem::new("b", literal("y"))],
         );
-        news.card = Some(NewsCard { date: literal("Week 1"), face: Some(face), inset: Some(Cut::Whole) });
+        news.card = Some(NewsCard { date: literal("Week 1"), faces: vec![face], inset: Some(Cut::Whole) });
         let places: Vec<_> = news.pieces().into_iter().map(|(at, _)| at).collect();
         assert!(news.correct(places[2], Some("*z*")) && news.correct(places[1], None));
         let card = news.card.clone().unwrap();
-        assert!(card.face.is_none() && card.inset.is_none());
+        assert!(card.faces.is_empty() && card.inset.is_none());
         let said = news.say(&crate::words::Lexicon::built_in(), "en");
         assert_eq!(said, "**Guns**\n- ~~x~~ *(withdrawn)*\n- \\*z\\* *(corrected)*\n");
         assert!(
             news.correct(places[0], None) && !news.correct(BlockPosition { block: 2, ..places[1] }, None)
         );
         assert!(!news.say(&crate::words::Lexicon::built_in(), "en").contains("Guns"));
+    }
+
+    #[test]
+    fn each_rival_speaks_once_and_each_story_gets_one_answer() {
+        let mut news =
+            Bulletin::new(literal("h"), ["a", "b", "c"].map(|key| NewsItem::new(key, literal(key))));
+        let remark = |seat, on: &str, said: &str| Remark {
+            seat: SeatId(seat),
+            name: format!("Boss {seat}"),
+            on: RemarkOn::Item(on.into()),
+            said: literal(said),
+        };
+        news.remarks = vec![
+            remark(1, "a", "silent"),
+            remark(2, "a", "one"),
+            remark(2, "b", "twice"),
+            remark(3, "a", "late"),
+            remark(3, "b", "two"),
+            remark(4, "c", "too many"),
+        ];
+        news.let_speak(|seat| seat != SeatId(1));
+        let keys: Vec<&str> = news.items.iter().map(|item| &*item.key).collect();
+        assert_eq!(keys, ["a", "remark-2", "b", "remark-3", "c"]);
+        let said = crate::words::Lexicon::built_in().say("en", &news.items[1].said);
+        assert_eq!(said, "*Boss 2: “one”*");
     }
 
     #[test]
@@ -208,8 +330,14 @@ mod tests {
         );
         let keys: Vec<_> = news.items.iter().map(|item| &*item.key).collect();
         assert_eq!(keys, ["fight", "fight~2", "fights"]);
-        let face = Face { seat: SeatId(1), leader: 0, name: "Gen. A".into(), caption: literal("near B") };
-        news.card = Some(NewsCard { date: literal("Week 1"), face: Some(face), inset: Some(Cut::Whole) });
+        let face = Face {
+            seat: SeatId(1),
+            leader: 0,
+            name: "Gen. A".into(),
+            caption: literal("near B"),
+            is_dead: false,
+        };
+        news.card = Some(NewsCard { date: literal("Week 1"), faces: vec![face], inset: Some(Cut::Whole) });
         news.broadcasts = vec![Broadcast {
             seat: SeatId(1),
             leader: 2,
@@ -217,6 +345,7 @@ mod tests {
             office: literal("Politician"),
             words: "\"Hear\nme\"".into(),
             date: literal("Week 1"),
+            reaction: None,
             is_edited: false,
             is_withdrawn: false,
         }];

@@ -116,7 +116,7 @@ fn add<const PARTS: usize>(out: &mut String, parts: [&str; PARTS]) {
 }
 
 impl Bulletin {
-    /// The bulletin in the reader's language, as Markdown.
+    /// The bulletin in the reader's language, as Markdown, with its broadcasts and moments.
     pub fn say(&self, lexicon: &Lexicon, language: &str) -> String {
         let mut out = format!("**{}**\n", lexicon.say(language, &self.headline));
         for item in &self.items {
@@ -124,6 +124,9 @@ impl Bulletin {
         }
         for broadcast in &self.broadcasts {
             out += &broadcast.say(lexicon, language);
+        }
+        for moment in &self.moments {
+            out += &moment.say(lexicon, language);
         }
         out
     }
@@ -134,7 +137,8 @@ impl Broadcast {
     pub fn say(&self, lexicon: &Lexicon, language: &str) -> String {
         let (title, quote) = (self.title(), self.quote());
         let [title, quote, below] = [&title, &quote, &self.below()].map(|said| lexicon.say(language, said));
-        format!("**{title}**\n> {quote}\n-# {below}\n")
+        let reaction = self.reaction().map(|said| lexicon.say(language, said) + "\n").unwrap_or_default();
+        format!("**{title}**\n> {quote}\n{reaction}-# {below}\n")
     }
 
     /// What stands above it: who speaks.
@@ -153,6 +157,11 @@ impl Broadcast {
     pub fn quote(&self) -> Message {
         let id = if self.is_withdrawn { "news-broadcast-struck" } else { "news-broadcast-quote" };
         message(id).with("words", Arg::Words(self.words.clone()))
+    }
+
+    /// What a rival says to the words, unless they are withdrawn.
+    pub fn reaction(&self) -> Option<&Message> {
+        self.reaction.as_ref().filter(|_| !self.is_withdrawn)
     }
 
     /// What stands below it: whose words they are, and when they were said.

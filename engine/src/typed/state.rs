@@ -136,7 +136,11 @@ impl<S: System> StateOf<S> {
         let perspective = after.perspective_of(Viewer::Public);
         let news = S::bulletin(&after.world, &perspective.view, &public);
         let bulletin = match &ending {
-            Some(ending) => Some(ending.told_by(news, |seat| perspective.seat_name(seat))),
+            Some(ending) => {
+                let leader = |seat| S::leader(&after.world, &perspective.view, seat);
+                let seats = S::seats(&after.world);
+                Some(ending.told_by(news, seats, (|seat| perspective.seat_name(seat), leader)))
+            }
             None => news,
         };
         let record = record(Arc::clone(&events));

@@ -254,7 +254,8 @@ join = Einen Sitz nehmen
         let said = message("mythico-news-address")
             .with("name", "Tr. Salazar")
             .with("text", Arg::Words("I won\n# The war is **over** <@1> `x`".to_owned()));
-        let expected = "Tr. Salazar speaks: “I won \\# The war is \\*\\*over\\*\\* \\<\\@1\\> \\`x\\`”";
+        let expected =
+            "**Tr. Salazar** spoke on EMTV: “I won \\# The war is \\*\\*over\\*\\* \\<\\@1\\> \\`x\\`”";
         assert_eq!(Lexicon::built_in().say("en", &said), expected);
     }
 

@@ -1,7 +1,7 @@
 //! Where things go on a card. The lower third takes the room that its lines need. The rest is the
-//! stage, with a person and their caption at its right. Not here: what is drawn there.
+//! stage, with people at its right. Not here: what is drawn there.
 
-use super::{NewsCard, SIZE};
+use super::SIZE;
 use crate::block::Block;
 
 /// Between the card's edge and its words.
@@ -20,15 +20,17 @@ const GAP: f32 = 24.0;
 pub const CAPTION_EDGE: f32 = 10.0;
 /// The greatest width of a portrait.
 const PERSON_MAX: f32 = 350.0;
+/// The width of two people.
+const TWO_WIDE: f32 = 446.0;
 
 /// The card's parts.
 pub struct Places {
     /// What is above the lower third.
     pub stage: Block,
-    /// The map, the quotation, or the station's name.
+    /// The map, the quotation, people, or the station's name.
     pub scene: Block,
-    /// The person, with the caption.
-    pub person: Option<Block>,
+    /// Those who stand beside the map or the quotation.
+    pub beside: Option<Block>,
     /// The headline's band.
     pub headline: Block,
     /// The items' band, without height if there are none.
@@ -65,21 +67,25 @@ impl Bands {
         (foot - top - caption).clamp(0.0, PERSON_MAX)
     }
 
-    /// Where everything goes, for a caption's field of this height.
-    pub fn places(self, card: &NewsCard<'_>, caption: f32) -> Places {
+    /// Where everything goes, if so many people stand beside the scene, one with a caption's field of
+    /// this height.
+    pub fn places(self, beside: usize, caption: f32) -> Places {
         let width = SIZE.width as f32;
-        let is_person = card.portrait.is_some() || card.flag.is_some();
-        // The sign of the week stands above the person's head.
+        // The sign of the week stands above the heads.
         let ((top, foot), side) = (self.upright(), self.side(caption));
-        let person = is_person.then_some(Block {
-            x: width - EDGE - side,
-            y: top + (foot - top - caption - side) / 2.0,
-            width: side,
-            height: side + caption,
-        });
-        let right = person.map_or(width - EDGE, |person| person.x - GAP);
+        let beside = match beside {
+            0 => None,
+            1 => Some(Block {
+                x: width - EDGE - side,
+                y: top + (foot - top - caption - side) / 2.0,
+                width: side,
+                height: side + caption,
+            }),
+            _ => Some(Block { x: width - EDGE - TWO_WIDE, y: top, width: TWO_WIDE, height: foot - top }),
+        };
+        let right = beside.map_or(width - EDGE, |beside| beside.x - GAP);
         let scene = Block { x: EDGE, y: top, width: right - EDGE, height: foot - top };
         let Bands { stage, headline, items } = self;
-        Places { stage, scene, person, headline, items }
+        Places { stage, scene, beside, headline, items }
     }
 }

@@ -4,14 +4,13 @@
 use tiny_skia::{FilterQuality, PathBuilder, Pixmap, PixmapPaint, Transform};
 
 use super::layout::{EDGE, Places, SIGN};
-use super::lines::{Caption, Writer};
+use super::lines::Writer;
 use super::{NewsCard, SIZE};
 use crate::block::Block;
 use crate::canvas::Canvas;
 use crate::flag::FlagPicture;
 use crate::palette::Ink;
 use crate::pen::Pen;
-use crate::portrait::Portrait;
 use crate::text::{Anchor, Style};
 
 /// The studio's wall.
@@ -104,41 +103,10 @@ pub fn draw_week(canvas: &mut Canvas, writer: &Writer, text: &str) {
     writer.typesetter.write(canvas, &text, (x + wide / 2.0, y + SIGN / 2.0 - 3.0), Anchor::Middle, style);
 }
 
-/// Draws the person: the portrait with the flag on its corner and the name beneath. Without a
-/// portrait the flag stands alone.
-pub fn draw_person(
-    canvas: &mut Canvas,
-    writer: &Writer,
-    card: &NewsCard<'_>,
-    caption: &Caption,
-    block: Block,
-) {
-    let side = block.width;
-    let under = caption.height();
-    let foot = match (card.portrait, card.flag) {
-        (Some(portrait), flag) => {
-            draw_frame(canvas, Block { height: side + under, ..block });
-            draw_portrait(canvas, portrait, flag, block);
-            block.y + side
-        }
-        (None, Some(flag)) => {
-            let high = (side / 1.5).round();
-            let block = Block { y: block.y + (side - high) / 2.0, height: high, ..block };
-            draw_frame(canvas, Block { height: high + under, ..block });
-            paste(canvas, flag.pixels(), block);
-            block.y + high
-        }
-        (None, None) => return,
-    };
-    let field = Block { y: foot, height: under, ..block };
-    canvas.rectangle(field.x, field.y, field.width, field.height, PAPER);
-    writer.write_caption(canvas, caption, field);
-}
-
 /// Draws a portrait at the top of a block, and a framed flag on its lower left corner.
-pub fn draw_portrait(canvas: &mut Canvas, portrait: &Portrait, flag: Option<&FlagPicture>, block: Block) {
+pub fn draw_portrait(canvas: &mut Canvas, portrait: &Pixmap, flag: Option<&FlagPicture>, block: Block) {
     let side = block.width;
-    paste(canvas, portrait.pixels(), Block { height: side, ..block });
+    paste(canvas, portrait, Block { height: side, ..block });
     if let Some(flag) = flag {
         let wide = (side * 0.34).round();
         let high = (wide / 1.5).round();
@@ -153,7 +121,7 @@ pub fn draw_portrait(canvas: &mut Canvas, portrait: &Portrait, flag: Option<&Fla
     }
 }
 
-/// Draws the station's name on bars like a test card's, if there is neither a map nor a quotation.
+/// Draws the station's name on bars like a test card's, if there is nothing else to see.
 pub fn draw_test_card(canvas: &mut Canvas, writer: &Writer, card: &NewsCard<'_>, block: Block) {
     let bars = [0xF7F3E8, 0xF2B705, 0x74BDEB, 0x5FC6A4, 0xDB9CCB, 0xD55E00, 0x1F4E96];
     let high = (block.height * 0.62).round();

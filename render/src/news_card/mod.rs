@@ -7,24 +7,27 @@
 mod layout;
 pub(crate) mod lines;
 pub(crate) mod look;
+mod people;
 
 use mythico_engine::map::MapView;
 use mythico_engine::words::{Lexicon, message};
 
 use self::layout::{Bands, CAPTION_EDGE, Places};
 use self::lines::{Caption, Headline, Writer};
+pub use self::people::Person;
 use crate::block::Block;
 use crate::canvas::Canvas;
 use crate::encode;
-use crate::flag::FlagPicture;
 use crate::layout::{Detail, Format, Size};
-use crate::portrait::Portrait;
 use crate::{ALT_TEXT_MAX, DrawError, Picture, Renderer};
 
 /// The card's size in pixels, with a screen's proportions.
 pub const SIZE: Size = Size { width: 1200, height: 675 };
 /// The most short items on a card. More aren't drawn.
 pub const LINES_MAX: usize = 3;
+
+/// The most people beside a map or a quotation. More aren't drawn.
+const BESIDE_MAX: usize = 2;
 
 /// The contents of a card.
 #[derive(Clone, Copy, Debug, Default)]
@@ -37,14 +40,11 @@ pub struct NewsCard<'a> {
     pub headline: &'a str,
     /// Short items under the headline, a line each, at most [`LINES_MAX`].
     pub lines: &'a [String],
-    /// The person's name and office, beneath the portrait.
-    pub caption: Option<&'a str>,
     /// A quotation. It stands in the map's place.
     pub quote: Option<&'a str>,
-    /// The person's face.
-    pub portrait: Option<&'a Portrait>,
-    /// The person's flag.
-    pub flag: Option<&'a FlagPicture>,
+    /// The people of whom the news are. Two at most stand beside a map or a quotation; without those
+    /// all stand on the stage.
+    pub people: &'a [Person<'a>],
     /// A map of few cells where it happened.
     pub inset: Option<&'a MapView>,
 }
@@ -59,7 +59,7 @@ pub fn news_card(
     lexicon: &Lexicon,
     language: &str,
 ) -> Result<Picture, DrawError> {
-    let Arranged { writer, headline, caption, items, places } = Arranged::new(renderer, card);
+    let Arranged { writer, headline, beside, caption, items, places } = Arranged::new(renderer, card);
     let mut canvas = Canvas::filled(SIZE.width, SIZE.height, look::STUDIO);
     look::draw_studio(&mut canvas, &places.stage);
     match (card.quote, card.inset) {
@@ -68,10 +68,15 @@ pub fn news_card(
             writer.quote(&mut canvas, &lexicon.say(language, &quote), places.scene);
         }
         (None, Some(map)) => inset(renderer, &mut canvas, map, places.scene, (lexicon, language))?,
-        (None, None) => look::draw_test_card(&mut canvas, &writer, card, places.scene),
+        (None, None) if card.people.is_empty() => {
+            look::draw_test_card(&mut canvas, &writer, card, places.scene);
+        }
+        (None, None) => people::draw_group(&mut canvas, &writer, card.people, places.scene),
     }
-    if let Some(block) = places.person {
-        look::draw_person(&mut canvas, &writer, card, &caption, block);
+    match (beside, places.beside) {
+        ([person], Some(block)) => people::draw_person(&mut canvas, &writer, person, &caption, block),
+        (group, Some(block)) => people::draw_group(&mut canvas, &writer, group, block),
+        (_, None) => {}
     }
     look::draw_bands(&mut canvas, &places);
     writer.write_headline(&mut canvas, &headline, places.headline);
@@ -83,7 +88,8 @@ pub fn news_card(
 
 /// Pixels across and down that a card leaves for its map. A map cut to this shape fills the stage.
 pub fn inset_place(renderer: &Renderer, card: &NewsCard<'_>) -> (u32, u32) {
-    let scene = Arranged::new(renderer, card).places.scene;
+    // A quotation leaves as much room as a map.
+    let scene = Arranged::new(renderer, &NewsCard { quote: Some(""), ..*card }).places.scene;
     (scene.width as u32, scene.height as u32)
 }
 
@@ -91,6 +97,9 @@ pub fn inset_place(renderer: &Renderer, card: &NewsCard<'_>) -> (u32, u32) {
 struct Arranged<'a> {
     writer: Writer<'a>,
     headline: Headline,
+    /// Those who stand beside the scene.
+    beside: &'a [Person<'a>],
+    /// The caption of the one beside the scene.
     caption: Caption,
     items: &'a [String],
     places: Places,
@@ -103,9 +112,12 @@ impl<'a> Arranged<'a> {
         let headline = writer.headline(card.headline, layout::HEADLINE_WIDE);
         let bands = Bands::new(headline.lines.len(), items.len());
         let width = |under: f32| bands.side(under) - 2.0 * CAPTION_EDGE;
-        let caption = writer.caption(card.caption.unwrap_or_default(), width);
-        let places = bands.places(card, caption.height());
-        Arranged { writer, headline, caption, items, places }
+        let is_scene = card.quote.is_some() || card.inset.is_some();
+        let beside = &card.people[..if is_scene { card.people.len().min(BESIDE_MAX) } else { 0 }];
+        let alone = if let [person] = beside { person.caption } else { "" };
+        let caption = writer.caption(alone, width);
+        let places = bands.places(beside.len(), caption.height());
+        Arranged { writer, headline, beside, caption, items, places }
     }
 }
 
@@ -121,9 +133,9 @@ pub fn alt_text(card: &NewsCard<'_>, lexicon: &Lexicon, language: &str) -> Strin
         words.push(' ');
         words.push_str(&say(message("card-alt-line").with("line", &**line)));
     }
-    if let (Some(_), Some(caption)) = (card.portrait, card.caption) {
+    for person in card.people {
         words.push(' ');
-        words.push_str(&say(message("card-alt-portrait").with("caption", caption)));
+        words.push_str(&say(message("card-alt-portrait").with("caption", person.caption)));
     }
     if let Some(quote) = card.quote {
         words.push(' ');

@@ -27,6 +27,7 @@ fn speech(seat: u8, name: &str, words: &str) -> Content {
         office: literal("a leader"),
         words: words.to_owned(),
         date: literal("Week 3"),
+        reaction: None,
         is_edited: false,
         is_withdrawn: false,
     })

@@ -1,5 +1,5 @@
-//! `/campaign settings`: chooses how secrets are delivered: in rooms, by direct message, or behind
-//! a button. Without an option it shows the setting.
+//! `/campaign settings`: chooses how secrets are delivered (in rooms, by direct message, or behind a
+//! button), and whether rivals on autopilot speak in the news. Without an option it shows both.
 
 use mythico_engine::order::Choice;
 use mythico_engine::words::{message, written};
@@ -19,6 +19,7 @@ pub(in crate::commands) async fn settings(
     #[max_length = 20]
     #[autocomplete = "complete_secrets"]
     secrets: Option<String>,
+    rivals: Option<bool>,
     #[max_length = 100]
     #[autocomplete = "choices::complete_campaign"]
     campaign: Option<String>,
@@ -26,12 +27,16 @@ pub(in crate::commands) async fn settings(
     let ctx = SlashContext::new(invocation, campaign);
     ctx.reply(async {
         let campaign = ctx.campaign_as_gm(None).await?;
-        set(&ctx, &campaign, trimmed(secrets.as_deref())).await
+        if let Some(speak) = rivals {
+            ctx.app.store.let_rivals_speak(campaign.id, speak, ctx.user).await?;
+        }
+        let speak = rivals.unwrap_or(campaign.rivals_speak);
+        set(&ctx, &campaign, trimmed(secrets.as_deref()), speak).await
     })
     .await
 }
 
-async fn set(ctx: &Context<'_>, campaign: &Campaign, secrets: Option<&str>) -> Result {
+async fn set(ctx: &Context<'_>, campaign: &Campaign, secrets: Option<&str>, speak: bool) -> Result {
     if let Some(word) = secrets {
         let by = word.trim().parse::<SecretsBy>();
         let by =
@@ -41,7 +46,8 @@ async fn set(ctx: &Context<'_>, campaign: &Campaign, secrets: Option<&str>) -> R
     let by = ctx.app.store.secrets_by(campaign.id).await?;
     let how = message(format!("secrets-{}", by.word()));
     let said = message("bot-settings").with("campaign", campaign.called()).with("how", how);
-    Ok(Reply::of(ctx.say(&said)).into())
+    let rivals = message("bot-settings-rivals").with("speak", if speak { "yes" } else { "no" });
+    Ok(Reply::of(format!("{}\n{}", ctx.say(&said), ctx.say(&rivals))).into())
 }
 
 async fn complete_secrets(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {

@@ -89,14 +89,17 @@ async fn the_news_are_an_embed_with_a_card_and_each_broadcast_is_a_post() {
     assert!(content.starts_with("**EMTV · Week 1**\n-# Message "), "{content}");
     let embed = &news["embeds"][0];
     assert!(embed["title"].as_str().unwrap().chars().count() > 5, "{news:#}");
-    assert!(embed["description"].as_str().unwrap().contains("Gen. Ibarra"), "{news:#}");
+    assert!(embed["description"].as_str().unwrap().contains("General Ibarra"), "{news:#}");
     assert!(embed["image"]["url"].as_str().unwrap().contains("news.png"), "{news:#}");
     let alt = |post: &Value| post["files"][0]["description"].as_str().unwrap_or_default().to_owned();
     assert!(alt(news).contains("EMTV, Week 1: "), "{news:#}");
     let words = words_of(broadcast);
-    assert!(words.contains("Gen. Ibarra to the nation") && words.contains("Military Officer"), "{words}");
+    assert!(
+        words.contains("LIVE: General Ibarra addresses the nation") && words.contains("Military Officer"),
+        "{words}"
+    );
     assert!(words.contains(r"> “To arms! \# \@everyone”"), "{words}");
-    assert!(words.contains("unedited. Week 1."), "{words}");
+    assert!(words.contains("Week 1. EMTV didn’t change a word."), "{words}");
     assert!(alt(broadcast).contains("To arms!"), "{broadcast:#}");
     assert!(!words_of(news).contains("To arms!"), "it stands once");
     for post in &all {
@@ -132,7 +135,7 @@ async fn without_embed_permission_news_are_plain_text_and_complete() {
     for post in &all[if refuse { 1 } else { 2 }..] {
         let content = post["content"].as_str().unwrap();
         assert_eq!(post["embeds"].as_array().map(Vec::len).unwrap_or_default(), 0, "{post:#}");
-        assert!(content.contains("Gen. Ibarra") && content.contains("-# Message "), "{content}");
+        assert!(content.contains("General Ibarra") && content.contains("-# Message "), "{content}");
         assert_eq!(post["files"].as_array().unwrap().len(), 1, "with its card: {post:#}");
     }
     assert!(words_of(&all[3]).contains("> “To arms!”"), "{all:#?}");
@@ -158,7 +161,7 @@ async fn a_bot_that_stops_while_news_go_out_posts_each_once_and_in_order() {
     let all = posts(&harness).await;
     assert_eq!(all.len(), 3, "{all:#?}");
     assert!(
-        words_of(&all[2]).contains("to the nation") && !words_of(&all[1]).contains("unedited"),
+        words_of(&all[2]).contains("addresses the nation") && !words_of(&all[1]).contains("a word."),
         "{all:#?}"
     );
     assert!(all.iter().all(|post| post["embeds"].as_array().unwrap().len() == 1), "{all:#?}");

@@ -79,10 +79,7 @@ async fn a_turn_is_resolved_together_and_everybody_gets_their_own() {
     // Wordings differ, but each has a hex or a place.
     let lower = opening.to_lowercase();
     let whereabouts = ["near ", "within ", " around "].iter().any(|words| lower.contains(words));
-    assert!(
-        opening.contains("Gen. Ibarra") && opening.contains("(Military Officer)") && whereabouts,
-        "{opening}"
-    );
+    assert!(opening.contains("General Ibarra (Military Officer)") && whereabouts, "{opening}");
     let rooms = harness.say(GM, "gm board", json!({"campaign": "Alba"})).await;
     assert!(rooms.contains("General Ibarra: ") && rooms.contains("the GM: "), "{rooms}");
     assert!(rooms.contains("<#") && !rooms.contains("channel:"), "{rooms}");

@@ -126,7 +126,7 @@ async fn a_spectator_pages_through_the_maps_of_earlier_weeks() {
         assert!(!alt.contains("Own:") && !alt.contains("1/13"), "what was public: {alt}");
         let said = shown["content"].as_str().unwrap();
         let headings = said.lines().filter(|line| line.starts_with("**")).count();
-        let speeches = said.matches(" to the nation**\n> ").count();
+        let speeches = said.matches(" addresses the nation**\n> ").count();
         assert_eq!(headings, 3 + speeches, "moment, news, what leaders said, ranking: {said}");
         assert!(said.contains("**The state of the war**\n- "), "and the ranking: {said}");
         pages.push(shown["content"].as_str().unwrap().to_owned());

@@ -54,6 +54,22 @@ fn lines_of(shown: &Value, word: &str, words: &str) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn rivals_on_autopilot_react_unless_the_gm_silences_them() {
+    let desk = begun().await;
+    let reacts = async |words: &str| {
+        speaks(&desk, words).await;
+        advance(&desk).await;
+        let all: Vec<String> = posts(&desk).await.iter().map(words_of).collect();
+        let said = all.into_iter().find(|said| said.contains(words)).expect("it is broadcast");
+        said.contains("*Tribune Salazar: “") || said.contains("*Abbess Catalina: “")
+    };
+    assert!(reacts("To arms!").await);
+    let said = desk.say(GM, "campaign settings", json!({"rivals": false, "campaign": NAME})).await;
+    assert!(said.contains("Rivals on autopilot are silent in the news."), "{said}");
+    assert!(!reacts("Once more!").await);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn news_are_edited_before_they_are_published() {
     let desk = begun().await;
     speaks(&desk, "To arms!").await;
@@ -87,7 +103,7 @@ async fn news_are_edited_before_they_are_published() {
     assert!(news.contains(r"Of Ibarra \*nothing\* is known.") && !news.contains("corrected"), "{news}");
     let broadcast = words_of(&all[2]);
     assert!(broadcast.contains("“To your homes!”") && !broadcast.contains("To arms!"), "{broadcast}");
-    assert!(broadcast.contains("as the game master edited them"), "{broadcast}");
+    assert!(broadcast.contains("The game master edited these words."), "{broadcast}");
     let told = overview["content"].as_str().unwrap();
     assert!(told.contains("reach every report that uses the same words"), "which copies follow: {told}");
     // Wherever else the news stand, they read so too.

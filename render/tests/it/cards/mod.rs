@@ -13,7 +13,7 @@ use mythico_engine::words::Lexicon;
 use mythico_render::Renderer;
 use mythico_render::flag::FlagPicture;
 use mythico_render::leaders::Leader;
-use mythico_render::news_card::{NewsCard, inset_place, news_card};
+use mythico_render::news_card::{NewsCard, Person, inset_place, news_card};
 use mythico_render::portrait::Portrait;
 
 use crate::specimen;
@@ -76,40 +76,53 @@ pub fn all() -> Vec<(&'static str, Vec<u8>)> {
         "W".repeat(300),
         "ñ ".repeat(200),
     ];
-    let usual = NewsCard {
-        station: "EMTV",
-        week: "Week 5",
-        portrait: Some(&portrait),
-        flag: Some(&flag),
-        ..NewsCard::default()
-    };
-    let usual = NewsCard { caption: Some("General Ibarra, the Junta"), ..usual };
+    let person =
+        |caption: &'static str| Person { caption, portrait: &portrait, flag: Some(&flag), is_dead: false };
+    let ibarra = [person("General Ibarra · Military Officer")];
+    let other = Portrait::draw(&Features::of_key("seat-2"));
+    let two = [
+        person("General Ibarra · The Junta"),
+        Person {
+            caption: "Bishop Inocencio Barragan · Diocese of the Plains",
+            portrait: &other,
+            ..ibarra[0]
+        },
+    ];
+    let eight: Vec<Portrait> =
+        (0..8).map(|nth| Portrait::draw(&Features::of_key(&format!("seat-{nth}")))).collect();
+    let eight: Vec<Person<'_>> = eight
+        .iter()
+        .map(|portrait| Person { caption: "Brigadier Lautaro Montalvo", portrait, ..ibarra[0] })
+        .collect();
+    let many: Vec<Person<'_>> = eight.iter().cycle().take(22).copied().collect();
+    let dead = [Person { is_dead: true, ..ibarra[0] }];
+    let far = "Gen. Rodolfo Ibarra y Castellanos · within three hexes of 1016012, near Puerto Alba";
+    let captioned = [Person { caption: far, ..ibarra[0] }];
+    let hostile = [Person { caption: &long[0], ..ibarra[0] }];
+    let usual = NewsCard { station: "EMTV", week: "Week 5", people: &ibarra, ..NewsCard::default() };
     let quote = "I am safe in the hills; nobody will ever find me!";
     let address = "Citizens! The army stands between you and the abyss. ".repeat(9);
     let guns = NewsCard { headline: "Guns at the ford", ..usual };
     let alone = NewsCard {
         headline: "Two armies fought for Vado Viejo from Tuesday to Thursday",
-        portrait: None,
-        flag: None,
-        caption: None,
+        people: &[],
         ..usual
     };
-    let captioned = NewsCard {
-        caption: Some("Gen. Rodolfo Ibarra y Castellanos · within three hexes of 1016012, near Puerto Alba"),
-        ..guns
-    };
+    let captioned = NewsCard { people: &captioned, ..guns };
+    let both = NewsCard { headline: "Gunfire at Vado Viejo!", people: &two, ..usual };
     let listed = NewsCard { lines: &lines, ..guns };
-    let maps = [guns, listed, captioned, alone].map(|card| inset(inset_place(&renderer, &card)));
+    let maps = [guns, listed, captioned, alone, both].map(|card| inset(inset_place(&renderer, &card)));
     let cards = [
         ("card-map", NewsCard { inset: Some(&maps[0]), ..guns }),
         ("card-map-items", NewsCard { inset: Some(&maps[1]), ..listed }),
         ("card-map-caption", NewsCard { inset: Some(&maps[2]), ..captioned }),
         ("card-map-alone", NewsCard { inset: Some(&maps[3]), ..alone }),
+        ("card-map-two", NewsCard { inset: Some(&maps[4]), ..both }),
         ("card-words", NewsCard { headline: "General Ibarra to the nation", quote: Some(quote), ..usual }),
-        (
-            "card-bare",
-            NewsCard { headline: "A quiet week", portrait: None, flag: None, caption: None, ..usual },
-        ),
+        ("card-bare", NewsCard { headline: "A quiet week", people: &[], ..usual }),
+        ("card-dead", NewsCard { headline: "General Ibarra is dead!", people: &dead, ..usual }),
+        ("card-eight", NewsCard { headline: "EMTV goes on the air", people: &eight, ..usual }),
+        ("card-many", NewsCard { headline: "EMTV goes on the air", people: &many, ..usual }),
         (
             "card-hostile",
             NewsCard {
@@ -117,7 +130,7 @@ pub fn all() -> Vec<(&'static str, Vec<u8>)> {
                 week: "The five hundred and twelfth week",
                 headline: &long[0],
                 lines: &long,
-                caption: Some(&long[0]),
+                people: &hostile,
                 quote: Some(&address),
                 ..usual
             },

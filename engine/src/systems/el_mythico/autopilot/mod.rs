@@ -49,8 +49,17 @@ pub fn orders(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
     lines.extend(retinue::orders(&staff, &mut funds));
     lines.extend(agents::orders(&outlook, &mut funds));
     lines.extend(muster::orders(&outlook, &mut funds));
+    lines.extend(truces(printed, known));
     lines.extend(address(printed, known, seat));
     lines
+}
+
+/// Takes every truce that is offered, but by who leads the war as everybody knows it. Nobody learns more of the seat by the answer.
+fn truces(world: &World, known: &Known) -> Vec<String> {
+    let leader = known.ranking.as_ref().and_then(|published| published.seats.first()).map(|first| first.seat);
+    let offered = known.truces.iter().filter(|truce| truce.theirs && !truce.set);
+    let offered = offered.filter(|truce| !known.left.contains_key(&truce.with) && leader != Some(truce.with));
+    offered.filter_map(|truce| Some(format!("truce {}", world.seats.seat(truce.with)?.key))).collect()
 }
 
 /// A leader of level 6 speaks every third turn. Rule: EM-10.4.

@@ -4,6 +4,7 @@
 use super::scene::{Scene, seat};
 use crate::system::System;
 use crate::systems::el_mythico::ElMythico;
+use crate::systems::el_mythico::position::{PublicRanking, Ranked};
 use crate::view::Viewer;
 
 /// Open ground, on which whoever is near is seen.
@@ -181,6 +182,23 @@ fn em_4_10_boats_take_infantry_where_the_way_by_land_is_longer() {
     let boat = unit("1/40", "coaster", 1_001_003, 4, "");
     let units = rifles("1/10", 1_001_003, 10) + &rifles("1/11", 1_001_003, 10) + &boat;
     assert_eq!(ordered_on(&ground, &units), ["sealift 1/10 1008003", "sealift 1/11 1008003"]);
+}
+
+#[test]
+fn em_1_6_a_truce_is_taken_but_not_from_who_leads() {
+    let answer = |leads: Option<&str>| {
+        let mut scene =
+            Scene::of(&format!("{PLAIN}\nunits = [{}]", rifles("1/10", 1_003_003, 10))).begin("truce");
+        scene.play_all(["b: truce a", "close"]);
+        let ranked = |key| Ranked { rank: 1, seat: seat(key), points: None };
+        scene.position.ranking = leads.map(|key| PublicRanking { turn: 1, seats: vec![ranked(key)] });
+        let view = scene.view(Viewer::Seat(seat("a")));
+        let lines = ElMythico::autopilot(&scene.world, &view, seat("a"));
+        lines.into_iter().find(|line| line.starts_with("truce"))
+    };
+    assert_eq!(answer(None).as_deref(), Some("truce b"));
+    assert_eq!(answer(Some("a")).as_deref(), Some("truce b"));
+    assert_eq!(answer(Some("b")), None);
 }
 
 #[test]

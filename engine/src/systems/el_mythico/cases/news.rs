@@ -8,13 +8,17 @@ use super::scene::{self, Scene, seat};
 use crate::cases::{Fixture, sample};
 use crate::grid::Cell;
 use crate::map::Cut;
+use crate::report::{Bulletin, RemarkOn};
+use crate::system::System;
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::fog;
 use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::position::PublicRanking;
 use crate::systems::el_mythico::report::bulletin::bulletin;
 use crate::systems::el_mythico::world::Vocation;
 use crate::view::Viewer;
+use crate::words::Lexicon;
 
 /// What is said of a leader in a town with towns all around, under many seeds.
 fn said() -> BTreeSet<Option<String>> {
@@ -163,13 +167,18 @@ fn em_10_9_the_news_are_of_public_events_alone() {
     let all: Vec<&Event> = secret.into_iter().chain(public).collect();
     assert_eq!(bulletin(&scene.world, &known, &all), news);
     let keys: Vec<&str> = news.items.iter().map(|item| &*item.key).collect();
-    assert_eq!(keys, ["fight-1003002", "speech-1", "quiet"], "what matters most comes first");
+    assert_eq!(
+        keys,
+        ["fight-1003002"],
+        "the speech has a post of its own, and no change at the top is no news"
+    );
     assert_eq!(news.headline.id(), "mythico-news-headline-fight");
     assert_eq!(news.broadcasts[0].words, "Hear me");
     let card = news.card.unwrap();
     let fought = HexNo(1_003_002).cell().into();
     assert!(matches!(card.inset, Some(Cut::Fight { ref at, .. }) if *at == [fought]), "{:?}", card.inset);
-    assert!(card.face.is_some_and(|face| face.name == "Boss A"));
+    let faces: Vec<_> = card.faces.iter().map(|face| face.seat).collect();
+    assert_eq!(faces, [seat("a"), seat("b")], "those who fought");
     // What is taken without a fight is marked as no fight.
     let taken = Event::Taken { hex: HexNo(1_003_002), holder: seat("a"), before: None };
     let inset = |events: &[&Event]| bulletin(&scene.world, &known, events).card.unwrap().inset;
@@ -201,7 +210,7 @@ fn em_10_9_a_portrait_is_of_the_leader_of_whom_the_news_tell() {
         );
         let shown = |events: &[&Event]| {
             let news = bulletin(&scene.world, &known, events);
-            let face = news.card.unwrap().face.map(|face| face.leader);
+            let face = news.card.unwrap().faces.first().map(|face| face.leader);
             (face, news.broadcasts.first().map(|broadcast| broadcast.leader))
         };
         assert_eq!(shown(&[&wording, &speech]), (Some(leads), Some(leads)));
@@ -211,32 +220,113 @@ fn em_10_9_a_portrait_is_of_the_leader_of_whom_the_news_tell() {
     }
 }
 
-/// That nobody at the top changed is said where everybody would know if somebody had, and nowhere else.
+/// A bulletin has four stories at most. The others share a line, and the ranking is never among those.
 #[test]
-fn em_10_4_nobody_changed_is_said_only_where_nobody_did() {
+fn em_10_9_four_stories_are_told_and_the_others_share_a_line() {
     let scene = Scene::of(
-        "map = ['..']
+        "map = ['......', '......', '......']
+        ground.place = [
+            { name = 'Alba', kind = 'town', hex = 1001002 },
+            { name = 'Beta', kind = 'town', hex = 1002002 },
+            { name = 'Gama', kind = 'town', hex = 1003002 },
+            { name = 'Delta', kind = 'town', hex = 1004002 },
+            { name = 'Eta', kind = 'town', hex = 1005002 },
+        ]
         leaders.a = { vocation = 'politician', level = 6 }
         units = [{ code = '1/0', hex = 1001001 }]",
     );
-    let scene = scene.begin("quiet");
+    let scene = scene.begin("front page");
     let known = fog::known(&scene.world, &scene.position, Viewer::Public);
     let wording = Event::NewsWording { seed: 7 };
-    let is_quiet = |events: &[&Event]| {
+    let (a, b) = (seat("a"), seat("b"));
+    let taken = |hex| Event::Taken { hex: HexNo(hex), holder: a, before: Some(b) };
+    let fight = |hex| Event::PublicFight { hex: HexNo(hex), seats: vec![a, b] };
+    let ranking = Event::Ranking(PublicRanking { turn: 1, seats: Vec::new() });
+    let all = [
+        wording,
+        ranking,
+        fight(1_001_002),
+        fight(1_003_002),
+        taken(1_001_002),
+        taken(1_002_002),
+        Event::Freed { hex: HexNo(1_004_002), before: b },
+        fight(1_005_002),
+    ];
+    let events: Vec<&Event> = all.iter().collect();
+    let news = bulletin(&scene.world, &known, &events);
+    let keys: Vec<&str> = news.items.iter().map(|item| &*item.key).collect();
+    assert_eq!(keys, ["taken-1001002", "taken-1002002", "freed-1004002", "ranking", "also"]);
+    let said: Vec<String> = news.items.iter().map(|item| Lexicon::built_in().say("en", &item.said)).collect();
+    assert!(said[0].ends_with("Shots were heard: Seat A, Seat B."), "{said:#?}");
+    assert_eq!(said[4], "**Also:** shooting in two places.", "the fight for Alba is told with its fall");
+}
+
+/// A death, the end of a seat and the loss of a capital have posts of their own. The last of them is the lead if nothing else happened.
+#[test]
+fn em_10_9_moments_have_posts_of_their_own() {
+    let scene = Scene::of(
+        "map = ['....', '....']
+        ground.place = [
+            { name = 'Alba', kind = 'city', hex = 1001002 },
+            { name = 'Beta', kind = 'town', hex = 1002002 },
+        ]
+        leaders.a = { vocation = 'politician', level = 6 }
+        units = [{ code = '1/0', hex = 1001001 }]",
+    );
+    let scene = scene.begin("moments");
+    let known = fog::known(&scene.world, &scene.position, Viewer::Public);
+    let wording = Event::NewsWording { seed: 7 };
+    let (a, b) = (seat("a"), seat("b"));
+    let capital = Event::Taken { hex: HexNo(1_001_002), holder: a, before: Some(b) };
+    let town = Event::Taken { hex: HexNo(1_002_002), holder: a, before: Some(b) };
+    let died = Event::LeaderDied { seat: b, name: "Boss B".into(), vocation: None };
+    let keys = |events: &[&Event]| {
         let news = bulletin(&scene.world, &known, events);
-        news.items.iter().any(|item| item.key == "quiet")
+        let key = |news: &Bulletin| news.items.iter().map(|item| item.key.to_string()).collect::<Vec<_>>();
+        (news.moments.iter().flat_map(key).collect::<Vec<_>>(), key(&news))
     };
-    assert!(is_quiet(&[&wording]) && !is_quiet(&[]), "before anything was played nothing can have changed");
-    let vocation = Vocation::Politician;
-    for change in [
-        Event::LeaderDied { seat: seat("a"), name: "Boss A".into(), vocation: Some(vocation) },
-        Event::LevelLost { seat: seat("a"), name: "Boss A".into(), vocation },
-        Event::LevelReached { seat: seat("a"), name: "Boss A".into(), vocation },
-        Event::Conceded { seat: seat("a") },
-        Event::Eliminated { seat: seat("a") },
-    ] {
-        assert!(!is_quiet(&[&wording, &change]), "{change:?}");
+    let owned = |keys: &[&str]| keys.iter().map(|&key| key.to_owned()).collect::<Vec<_>>();
+    assert_eq!(
+        keys(&[&wording, &town, &capital, &died]),
+        (owned(&["death-2", "taken-1001002"]), owned(&["taken-1002002"]))
+    );
+    assert_eq!(keys(&[&wording, &died]), (owned(&[]), owned(&["death-2"])));
+    let news = bulletin(&scene.world, &known, &[&wording, &town, &died]);
+    assert!(news.moments[0].card.as_ref().unwrap().faces[0].is_dead, "a card in memory of the dead");
+    // Those whom it affects read of it first, the others in the news.
+    for (viewer, begins) in [("a", None), ("b", Some("**Boss B is dead.** You have lost your leader."))] {
+        let view = scene.view(Viewer::Seat(seat(viewer)));
+        let report = ElMythico::report(&scene.world, &view, &[&wording, &died]);
+        let first = report.lead.first().map(|block| block.say(&Lexicon::built_in(), "en"));
+        assert_eq!(first.as_deref().map(str::trim).filter(|said| said.contains("Boss B")), begins);
     }
+}
+
+/// Rivals react to a leader's words, those first whom the words name, and to what they lost and took.
+#[test]
+fn em_10_9_rivals_remark_on_words_and_on_what_changed_hands() {
+    let scene = Scene::of(
+        "map = ['....', '....']
+        ground.place = [{ name = 'Alba', kind = 'town', hex = 1001002 }]
+        leaders.a = { vocation = 'politician', level = 6 }
+        units = [{ code = '1/0', hex = 1001001 }]",
+    );
+    let scene = scene.begin("remarks");
+    let known = fog::known(&scene.world, &scene.position, Viewer::Public);
+    let wording = Event::NewsWording { seed: 7 };
+    let (a, b) = (seat("a"), seat("b"));
+    let speech = Event::Address { seat: a, name: "Boss A".into(), text: "Hear me".into() };
+    let taken = Event::Taken { hex: HexNo(1_001_002), holder: a, before: Some(b) };
+    let speakers = |events: &[&Event]| {
+        let news = bulletin(&scene.world, &known, events);
+        news.remarks.iter().map(|remark| (remark.seat, remark.on.clone())).collect::<Vec<_>>()
+    };
+    let on_item = || RemarkOn::Item("taken-1001002".into());
+    assert_eq!(speakers(&[&wording, &taken]), [(b, on_item()), (a, on_item())], "the loser first");
+    assert!(speakers(&[&wording, &speech]).contains(&(b, RemarkOn::Broadcast(a))));
+    let mut news = bulletin(&scene.world, &known, &[&wording, &speech, &taken]);
+    news.let_speak(|seat| seat == b);
+    assert!(news.broadcasts[0].reaction.is_some() && news.items.len() == 2, "each rival speaks once");
 }
 
 #[test]

@@ -32,7 +32,7 @@ fn em_10_5_what_is_found_out_about_a_leader_is_said_once() {
         units = [{ code = '1/10', weapon = 'assault-rifle', hex = 1001001 }]",
     )
     .begin("once");
-    let said = |scene: &Fixture<ElMythico>| sheet(scene).matches("Nothing is the matter with Vega").count();
+    let said = |scene: &Fixture<ElMythico>| sheet(scene).matches("Vega has no bad habits").count();
     scene.play_all(["a: investigate 10 vega", "a: hire vega", "close"]);
     assert_eq!(said(&scene), 1, "{}", sheet(&scene));
     scene.play_all(["close"]);

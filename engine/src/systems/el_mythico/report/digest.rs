@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use super::fight_lines::{fight_line, own_line};
 use super::news_items::Newsroom;
+use super::stories::Story;
 use super::turn::halted_line;
 use crate::digest::Digest;
 use crate::systems::el_mythico::events::{Event, Fate, OwnLosses};
@@ -34,7 +35,7 @@ pub fn digest(world: &World, known: &Known, events: &[&Event]) -> Digest {
             | Event::LevelLost { .. }
             | Event::Conceded { .. }
             | Event::Eliminated { .. } => {
-                digest.losses.extend(newsroom.item(event).map(|item| item.said));
+                digest.losses.extend(Story::of(event).map(|story| newsroom.item(&story).said));
             }
             Event::Changed(change @ UnitChange::Failed { .. }) => digest.setbacks.push(change.message(world)),
             Event::Stores(entry @ Entry::Failed { .. }) => digest.setbacks.push(entry.message(world)),

@@ -1,181 +1,356 @@
-//! News items: what EMTV says of each public event, a sentence or two that say no more than the event. The same in the news that everybody
-//! reads and in those at a sheet's end. Rules: EM-10.4, EM-10.9. Not here: headlines and the picture (`bulletin.rs`).
+//! The words of the news: each story's headline, what EMTV says of it, and the few words that are left for it at the end. None says more than
+//! the event. The same in the news that everybody reads and in those at a report's end. Rules: EM-10.4, EM-10.9.
+//! Not here: which stories there are (`stories.rs`), the picture (`bulletin.rs`).
 
 use super::standing::ranked;
+use super::stories::{Stories, Story};
 use super::wordings::Wordings;
 use crate::report::NewsItem;
-use crate::seat::SeatId;
+use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::fog::Known;
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::position::{PublicRanking, Whereabouts};
+use crate::systems::el_mythico::position::Whereabouts;
 use crate::systems::el_mythico::wording::near;
-use crate::systems::el_mythico::world::{Vocation, World};
+use crate::systems::el_mythico::world::{FIRST_TURN, Vocation, World};
 use crate::words::{Arg, Message, literal, message, user_words};
+use smol_str::SmolStr;
 
-/// What writes the news of one turn.
+/// Fights that are named; the others are counted.
+const FIGHTS_MAX: usize = 4;
+/// From so many fights on the provinces are counted, if the map has any.
+const FIGHTS_BY_PROVINCE: usize = 5;
+/// Stories that are told in a few words; the others are counted.
+const BRIEF_MAX: usize = 6;
+
+/// Writes the news of one turn.
 pub struct Newsroom<'a> {
-    /// The rules and the map.
     pub world: &'a World,
-    /// Which wordings it takes.
-    pub wordings: Wordings,
+    known: &'a Known,
+    wordings: Wordings,
 }
 
 impl<'a> Newsroom<'a> {
     /// For the turn that has just been played, or, without events, before the first.
-    pub fn of(world: &'a World, known: &Known, events: &[&Event]) -> Newsroom<'a> {
+    pub fn of(world: &'a World, known: &'a Known, events: &[&Event]) -> Newsroom<'a> {
         let wordings = Wordings::of_news(known.turn.saturating_sub(1), events);
         let wordings =
             if events.is_empty() { wordings.seeded(seed_of(&known.whereabouts)) } else { wordings };
-        Newsroom { world, wordings }
+        Newsroom { world, known, wordings }
     }
 
-    /// The news: what happened, or, before anything has, where leaders are said to be.
-    pub fn items(&self, known: &Known, events: &[&Event]) -> Vec<NewsItem> {
-        if events.is_empty() {
-            return known.whereabouts.iter().map(|said| self.whereabouts(said)).collect();
-        }
-        events.iter().filter_map(|happened| self.item(happened)).collect()
+    /// All the news: moments, stories, the others in a line, and what leaders say.
+    pub fn items(&self, stories: &Stories<'_>, events: &[&Event]) -> Vec<NewsItem> {
+        let addresses = events.iter().filter_map(|event| self.address(event));
+        stories
+            .moments
+            .iter()
+            .map(|story| self.item(story))
+            .chain(self.front_page(stories))
+            .chain(addresses)
+            .collect()
     }
 
-    /// A news item, for what is public.
-    pub fn item(&self, happened: &Event) -> Option<NewsItem> {
-        let seat = |seat: SeatId| seat_name(self.world, seat);
-        let of_seat = |kind: &str, id: &'static str, seat: SeatId| {
-            let said = self.wordings.say(id).with("seat", seat_name(self.world, seat));
-            NewsItem::new(format!("{kind}-{}", seat.0), said)
-        };
-        Some(match happened {
-            Event::LeaderDied { seat, name, vocation: Some(vocation) } => {
-                self.of_leader("death", "mythico-news-death", *seat, name, *vocation)
-            }
-            Event::LeaderDied { seat, name, vocation: None } => {
-                let item = of_seat("death", "mythico-news-death-unknown", *seat);
-                NewsItem { said: item.said.with("name", user_words(name)), ..item }
-            }
-            Event::MinorLeaderDied { seat, name } => {
-                let item = of_seat("minor-death", "mythico-news-minor-death", *seat);
-                NewsItem { said: item.said.with("name", user_words(name)), ..item }
-            }
-            Event::LevelLost { seat, name, vocation } => {
-                self.of_leader("level-lost", "mythico-news-level-lost", *seat, name, *vocation)
-            }
-            Event::LevelReached { seat, name, vocation } => {
-                self.of_leader("level-reached", "mythico-news-level-reached", *seat, name, *vocation)
-            }
-            Event::PublicFight { hex, seats } => self.of_place("fight", "mythico-news-fight", *hex, |said| {
-                said.with("seats", seats.iter().map(|one| literal(seat(*one))).collect::<Vec<_>>())
-            }),
-            Event::Taken { hex, holder, before } => match before {
-                Some(before) => self.of_place("taken", "mythico-news-taken-from", *hex, |said| {
-                    said.with("seat", seat(*holder)).with("before", seat(*before))
-                }),
-                None => self
-                    .of_place("taken", "mythico-news-taken", *hex, |said| said.with("seat", seat(*holder))),
+    /// The stories that have no post of their own, and a line for those that there is no room for.
+    pub fn front_page(&self, stories: &Stories<'_>) -> Vec<NewsItem> {
+        let told = stories.told.iter().map(|story| self.item(story));
+        told.chain(self.also(&stories.also)).collect()
+    }
+
+    /// What is said where nothing else is.
+    pub fn quiet(&self) -> NewsItem {
+        NewsItem::new("quiet", self.wordings.say("mythico-news-quiet"))
+    }
+
+    fn also(&self, stories: &[Story<'_>]) -> Option<NewsItem> {
+        let (told, rest) = stories.split_at(stories.len().min(BRIEF_MAX));
+        let more = (!rest.is_empty()).then(|| message("mythico-news-brief-more").with("count", rest.len()));
+        let brief: Vec<Message> = told.iter().flat_map(|story| self.brief(story)).chain(more).collect();
+        let said = message("mythico-news-also").with("stories", brief);
+        (!stories.is_empty()).then(|| NewsItem::new("also", said))
+    }
+
+    /// The next wording of a text.
+    pub fn say(&self, id: &'static str) -> Message {
+        self.wordings.say(id)
+    }
+
+    /// The key of a story's item.
+    pub fn key(&self, story: &Story<'_>) -> SmolStr {
+        let of = |kind: &str, seat: &SeatId| format!("{kind}-{}", seat.0).into();
+        match story {
+            Story::Death { seat, .. } => of("death", seat),
+            Story::MinorDeath { seat, .. } => of("minor-death", seat),
+            Story::Exit { seat, gave_up: true } => of("conceded", seat),
+            Story::Exit { seat, gave_up: false } => of("eliminated", seat),
+            Story::LevelLost { seat, .. } => of("level-lost", seat),
+            Story::LevelReached { seat, .. } => of("level-reached", seat),
+            Story::Taken { hex, .. } => format!("taken-{hex}").into(),
+            Story::Freed { hex, .. } => format!("freed-{hex}").into(),
+            Story::Fights(fights) => match fights.as_slice() {
+                [(hex, _)] => format!("fight-{hex}").into(),
+                _ => "fights".into(),
             },
-            Event::Freed { hex, before } => {
-                self.of_place("freed", "mythico-news-freed", *hex, |said| said.with("before", seat(*before)))
+            Story::Heir { seat, .. } => of("heir", seat),
+            Story::Ranking(_) => "ranking".into(),
+            Story::Whereabouts(_) => "whereabouts".into(),
+        }
+    }
+
+    /// The headline of a story.
+    pub fn headline(&self, story: &Story<'_>) -> Message {
+        let say = |id: &'static str| self.wordings.say(id);
+        match story {
+            Story::Death { seat, name } => {
+                say("mythico-news-headline-death").with("name", self.lost_leader(*seat, name))
             }
-            Event::Ranking(published) => NewsItem::new("ranking", self.ranking(published)),
-            Event::Eliminated { seat } => of_seat("eliminated", "mythico-news-eliminated", *seat),
-            Event::Conceded { seat } => of_seat("conceded", "mythico-news-conceded", *seat),
-            Event::Succeeded { seat: left, heir } => {
-                let item = of_seat("heir", "mythico-news-heir", *left);
-                NewsItem { said: item.said.with("heir", seat(*heir)), ..item }
+            Story::MinorDeath { name, .. } => {
+                say("mythico-news-headline-death").with("name", user_words(name))
             }
-            Event::Whereabouts(said) => self.whereabouts(said),
-            Event::Address { seat: speaker, name, text } => {
-                let said = self.wordings.say("mythico-news-address").with("name", user_words(name));
-                let said = said.with("seat", seat(*speaker)).with("text", Arg::Words(text.clone()));
-                NewsItem::new(format!("address-{}", speaker.0), said)
+            Story::Exit { seat, gave_up } => {
+                let id =
+                    if *gave_up { "mythico-news-headline-gives-up" } else { "mythico-news-headline-exit" };
+                say(id).with("seat", self.seat(*seat))
             }
-            Event::Halted { .. }
-            | Event::LeaderFollows { .. }
-            | Event::Changed(_)
-            | Event::Career(_)
-            | Event::Inherited(_)
-            | Event::Corrected(_)
-            | Event::PassedThrough { .. }
-            | Event::PassedBy { .. }
-            | Event::ContactMoved { .. }
-            | Event::OwnPlace { .. }
-            | Event::OwnInstallation { .. }
-            | Event::InstallationWorn { .. }
-            | Event::Support(_)
-            | Event::PoliticalPoints { .. }
-            | Event::Wording { .. }
-            | Event::NewsWording { .. }
-            | Event::Fight(_)
-            | Event::TruceBegins { .. }
-            | Event::TruceEnds { .. }
-            | Event::TruceLifted { .. }
-            | Event::Attached { .. }
-            | Event::Stores(_)
-            | Event::Market(_)
-            | Event::Fieldwork(_)
-            | Event::AtSea(_)
-            | Event::Air(_)
-            | Event::Espionage(_)
-            | Event::Minor(_)
-            | Event::Unspoken { .. } => return None,
-        })
+            Story::LevelLost { seat, name, .. } => {
+                say("mythico-news-headline-level").with("name", self.leader(*seat, name))
+            }
+            Story::LevelReached { seat, name, .. } => {
+                say("mythico-news-headline-summit").with("name", self.leader(*seat, name))
+            }
+            Story::Taken { hex, holder, before: Some(before), .. } => say("mythico-news-headline-taken-from")
+                .with("place", place(self.world, *hex))
+                .with("seat", self.seat(*holder))
+                .with("before", self.seat(*before)),
+            Story::Taken { hex, holder, before: None, .. } => say("mythico-news-headline-taken")
+                .with("place", place(self.world, *hex))
+                .with("seat", self.seat(*holder)),
+            Story::Freed { hex, before, .. } => say("mythico-news-headline-freed")
+                .with("place", place(self.world, *hex))
+                .with("before", self.seat(*before)),
+            Story::Fights(fights) => match fights.as_slice() {
+                [(hex, _)] => say("mythico-news-headline-fight").with("place", place(self.world, *hex)),
+                _ => say("mythico-news-headline-fights").with("where", self.where_fought(fights)),
+            },
+            Story::Heir { seat, heir } => say("mythico-news-headline-heir")
+                .with("seat", self.seat(*seat))
+                .with("heir", self.seat(*heir)),
+            Story::Ranking(_) | Story::Whereabouts(_) => self.quiet_headline(),
+        }
     }
 
-    fn of_leader(
-        &self,
-        kind: &str,
-        id: &'static str,
-        seat: SeatId,
-        name: &str,
-        vocation: Vocation,
-    ) -> NewsItem {
-        let said = self.wordings.say(id);
-        let said = said
-            .with("name", user_words(name))
-            .with("seat", seat_name(self.world, seat))
-            .with("of", of_seat(self.world, seat, name, Some(vocation)))
-            .with("vocation", vocation_name(vocation));
-        NewsItem::new(format!("{kind}-{}", seat.0), said)
+    /// The headline of a turn without a story.
+    pub fn quiet_headline(&self) -> Message {
+        self.wordings.say("mythico-news-headline").with("turn", self.known.turn.saturating_sub(1))
     }
 
-    fn of_place(
-        &self,
-        kind: &str,
-        id: &'static str,
-        hex: HexNo,
-        with: impl FnOnce(Message) -> Message,
-    ) -> NewsItem {
-        let said = with(self.wordings.say(id)).with("place", place(self.world, hex));
-        NewsItem::new(format!("{kind}-{hex}"), said)
+    /// The headline of a turn in which nothing happened but that a leader spoke.
+    pub fn headline_of_address(&self, seat: SeatId, name: &str) -> Message {
+        self.wordings.say("mythico-news-headline-address").with("name", self.leader(seat, name))
     }
 
-    /// The published ranking, as news.
-    fn ranking(&self, published: &PublicRanking) -> Message {
-        let seats = ranked(self.world, published);
-        self.wordings.say("mythico-news-ranking").with("turn", published.turn).with("seats", seats)
+    /// What EMTV says of a story.
+    pub fn item(&self, story: &Story<'_>) -> NewsItem {
+        NewsItem::new(self.key(story), self.told(story))
     }
 
-    /// Where a leader is said to be, and for how long the same has been said.
-    fn whereabouts(&self, said: &Whereabouts) -> NewsItem {
+    fn told(&self, story: &Story<'_>) -> Message {
+        let say = |id: &'static str| self.wordings.say(id);
+        let at = |id: &'static str, hex: HexNo| say(id).with("place", place(self.world, hex));
+        match story {
+            Story::Death { seat, name } => say("mythico-news-death")
+                .with("name", self.lost_leader(*seat, name))
+                .with("side", self.side(*seat)),
+            Story::MinorDeath { seat, name } => {
+                say("mythico-news-minor-death").with("name", user_words(name)).with("seat", self.seat(*seat))
+            }
+            Story::Exit { seat, gave_up: true } => {
+                say("mythico-news-conceded").with("seat", self.seat(*seat))
+            }
+            Story::Exit { seat, gave_up: false } => {
+                say("mythico-news-eliminated").with("seat", self.seat(*seat))
+            }
+            Story::LevelLost { seat, name, vocation } => say("mythico-news-level-lost")
+                .with("name", self.leader(*seat, name))
+                .with("vocation", vocation.name()),
+            Story::LevelReached { seat, name, vocation } => say("mythico-news-level-reached")
+                .with("name", self.leader(*seat, name))
+                .with("vocation", vocation.name()),
+            Story::Taken { hex, holder, before: Some(before), fought } => at("mythico-news-taken-from", *hex)
+                .with("seat", self.seat(*holder))
+                .with("before", self.seat(*before))
+                .with("fought", self.fought(fought)),
+            Story::Taken { hex, holder, before: None, fought } => at("mythico-news-taken", *hex)
+                .with("seat", self.seat(*holder))
+                .with("fought", self.fought(fought)),
+            Story::Freed { hex, before, fought } => at("mythico-news-freed", *hex)
+                .with("before", self.seat(*before))
+                .with("fought", self.fought(fought)),
+            Story::Fights(fights) => match fights.as_slice() {
+                [(hex, seats)] => at("mythico-news-fight", *hex).with("seats", self.seats(seats)),
+                _ => self.fights(fights),
+            },
+            Story::Heir { seat, heir } => {
+                say("mythico-news-heir").with("seat", self.seat(*seat)).with("heir", self.seat(*heir))
+            }
+            Story::Ranking(published) => message("mythico-news-ranking")
+                .with("turn", published.turn)
+                .with("seats", ranked(self.world, published)),
+            Story::Whereabouts(all) => self.whereabouts(all),
+        }
+    }
+
+    /// A story in a few words; each leader's whereabouts in its own.
+    fn brief(&self, story: &Story<'_>) -> Vec<Message> {
+        let at = |id: &'static str, hex: HexNo| message(id).with("place", place(self.world, hex));
+        vec![match story {
+            Story::Death { seat, name } => {
+                message("mythico-news-brief-death").with("name", self.lost_leader(*seat, name))
+            }
+            Story::MinorDeath { name, .. } => {
+                message("mythico-news-brief-death").with("name", user_words(name))
+            }
+            Story::Exit { seat, .. } => message("mythico-news-brief-exit").with("seat", self.seat(*seat)),
+            Story::LevelLost { seat, name, .. } => {
+                message("mythico-news-brief-level-lost").with("name", self.leader(*seat, name))
+            }
+            Story::LevelReached { seat, name, .. } => {
+                message("mythico-news-brief-level-reached").with("name", self.leader(*seat, name))
+            }
+            Story::Taken { hex, holder, .. } => {
+                at("mythico-news-brief-taken", *hex).with("seat", self.seat(*holder))
+            }
+            Story::Freed { hex, before, .. } => {
+                at("mythico-news-brief-freed", *hex).with("before", self.seat(*before))
+            }
+            Story::Fights(fights) => match fights.as_slice() {
+                [(hex, _)] => at("mythico-news-brief-fight", *hex),
+                _ => message("mythico-news-brief-fights").with("where", self.where_fought(fights)),
+            },
+            Story::Heir { seat, heir } => message("mythico-news-brief-heir")
+                .with("seat", self.seat(*seat))
+                .with("heir", self.seat(*heir)),
+            Story::Ranking(_) => return Vec::new(),
+            Story::Whereabouts(all) => {
+                let ids = ["mythico-news-brief-near", "mythico-news-brief-around"];
+                return all.iter().map(|said| self.located(said, ids.map(message))).collect();
+            }
+        }]
+    }
+
+    /// A leader's words, where they have no post of their own.
+    fn address(&self, event: &Event) -> Option<NewsItem> {
+        let Event::Address { seat, name, text } = event else { return None };
+        let said = self.wordings.say("mythico-news-address").with("name", self.leader(*seat, name));
+        Some(NewsItem::new(format!("address-{}", seat.0), said.with("text", Arg::Words(text.clone()))))
+    }
+
+    fn fights(&self, fights: &[(HexNo, Vec<SeatId>)]) -> Message {
+        let (named, rest) = fights.split_at(fights.len().min(FIGHTS_MAX));
+        let fight = |(hex, seats): &(HexNo, Vec<SeatId>)| {
+            message("mythico-news-fight-at")
+                .with("place", place(self.world, *hex))
+                .with("seats", self.seats(seats))
+        };
+        let more = (!rest.is_empty()).then(|| message("mythico-news-fights-more").with("count", rest.len()));
+        let all: Vec<Message> = named.iter().map(fight).chain(more).collect();
+        self.wordings.say("mythico-news-fights").with("where", self.where_fought(fights)).with("fights", all)
+    }
+
+    /// In how many provinces, or places, there were fights.
+    fn where_fought(&self, fights: &[(HexNo, Vec<SeatId>)]) -> Message {
+        let is_in = |hexes: &[HexNo]| fights.iter().any(|(hex, _)| hexes.contains(hex));
+        let provinces = self.world.provinces.iter().filter(|province| is_in(&province.hexes)).count();
+        if fights.len() >= FIGHTS_BY_PROVINCE && provinces > 1 {
+            return message("mythico-news-provinces").with("count", provinces);
+        }
+        message("mythico-news-places").with("count", fights.len())
+    }
+
+    /// That a place was fought for, if it was.
+    fn fought(&self, seats: &[SeatId]) -> Message {
+        match seats {
+            [] => literal(""),
+            _ => message("mythico-news-fought").with("seats", self.seats(seats)),
+        }
+    }
+
+    /// Where leaders are said to be; of one, for how long the same has been said.
+    fn whereabouts(&self, all: &[&Whereabouts]) -> Message {
+        if let [said] = all {
+            let since = match said.turns_before {
+                0 => literal(""),
+                turns => message("mythico-news-since").with("turns", turns),
+            };
+            let ids = ["mythico-news-near", "mythico-news-around"];
+            return self.located(said, ids.map(|id| self.wordings.say(id))).with("since", since);
+        }
+        let ids = ["mythico-news-whereabouts-near", "mythico-news-whereabouts-around"];
+        let leaders: Vec<Message> = all.iter().map(|said| self.located(said, ids.map(message))).collect();
+        message("mythico-news-whereabouts").with("leaders", leaders)
+    }
+
+    /// A leader near a place, or within a circle, in either's words.
+    fn located(&self, said: &Whereabouts, [by_place, by_circle]: [Message; 2]) -> Message {
         let line = match &said.place {
-            Some(place) => self.wordings.say("mythico-news-near").with("place", place.as_str()),
-            None => self.wordings.say("mythico-news-around").with("hex", near(self.world, said.centre)).with(
-                "within",
-                message("mythico-news-hexes").with("radius", self.world.rules.leaders.news_radius),
-            ),
-        };
-        let since = match said.turns_before {
-            0 => literal(""),
-            turns => {
-                let weeks = message("mythico-news-weeks").with("turns", turns);
-                self.wordings.say("mythico-news-since").with("weeks", weeks)
+            Some(place) => by_place.with("place", place.as_str()),
+            None => {
+                let within =
+                    message("mythico-news-hexes").with("radius", self.world.rules.leaders.news_radius);
+                by_circle.with("hex", near(self.world, said.centre)).with("within", within)
             }
         };
-        let line = line
-            .with("name", user_words(&said.name))
-            .with("of", of_seat(self.world, said.seat, &said.name, Some(said.vocation)))
-            .with("since", since);
-        NewsItem::new(format!("whereabouts-{}", said.seat.0), line)
+        let name = self.leader(said.seat, &said.name);
+        // What a leader is, EMTV says as the war begins; of those who rise later it says so then.
+        let is_new = self.known.turn <= FIRST_TURN + 1;
+        let with_vocation = || {
+            let said_vocation = message("mythico-news-with-vocation").with("vocation", said.vocation.name());
+            Arg::from(said_vocation.with("name", name.clone()))
+        };
+        line.with("name", if is_new { with_vocation() } else { name.clone() })
+    }
+
+    fn seat(&self, seat: SeatId) -> String {
+        seat_name(self.world, seat)
+    }
+
+    fn seats(&self, seats: &[SeatId]) -> Vec<Message> {
+        seats.iter().map(|seat| literal(self.seat(*seat))).collect()
+    }
+
+    /// A seat's side: its faction, or, where others are of that, the seat's own.
+    fn side(&self, seat: SeatId) -> Message {
+        let faction = self.world.faction(seat);
+        let is_alone = self.world.seats.of(faction) == SeatSet::one(seat);
+        let named = self.world.seats.factions.iter().find(|one| one.id == faction).filter(|_| is_alone);
+        named.map_or_else(
+            || message("mythico-news-forces").with("seat", self.seat(seat)),
+            |faction| literal(faction.name.as_str()),
+        )
+    }
+
+    /// A leader as everybody calls him or her. The first one often is whom the seat is called after.
+    pub fn leader(&self, seat: SeatId, name: &str) -> Arg {
+        self.called(seat, name, self.known.leaders_lost(seat))
+    }
+
+    /// As [`Self::leader`], of the leader whom the seat lost last.
+    pub fn lost_leader(&self, seat: SeatId, name: &str) -> Arg {
+        self.called(seat, name, self.known.leaders_lost(seat).saturating_sub(1))
+    }
+
+    /// As [`Self::leader`], as it is written.
+    pub fn leader_name(&self, seat: SeatId, name: &str) -> String {
+        self.name(seat, name, self.known.leaders_lost(seat))
+    }
+
+    fn called(&self, seat: SeatId, name: &str, before: u8) -> Arg {
+        user_words(&self.name(seat, name, before))
+    }
+
+    fn name(&self, seat: SeatId, name: &str, before: u8) -> String {
+        let seat = self.seat(seat);
+        if before == 0 && is_namesake(name, &seat) { seat } else { name.to_owned() }
     }
 }
 
@@ -184,32 +359,28 @@ pub fn seat_name(world: &World, seat: SeatId) -> String {
     world.seats.seat(seat).map_or_else(String::new, |seat| seat.name.clone())
 }
 
-/// A vocation's name.
-pub fn vocation_name(vocation: Vocation) -> Message {
-    vocation.name()
-}
-
 /// A place as the news call it: by its name, without a number, or as it lies to the nearest.
 pub fn place(world: &World, hex: HexNo) -> Message {
     world.map.place_in(hex).map_or_else(|| near(world, hex), |place| literal(place.name.as_str()))
 }
 
-/// Who a leader is: vocation and seat, or, of a seat that is called after him, the vocation. Not everybody's vocation is known to all.
-pub fn of_seat(world: &World, seat: SeatId, name: &str, vocation: Option<Vocation>) -> Message {
+/// A leader's office: vocation and seat, or, if the seat is called after the leader, the vocation. Not everybody's vocation is known to all.
+pub fn office(world: &World, seat: SeatId, name: &str, vocation: Option<Vocation>) -> Message {
     let seat = seat_name(world, seat);
     let is_namesake = is_namesake(name, &seat);
     let said = match vocation {
         None => message(if is_namesake { "mythico-news-leader" } else { "mythico-news-of-leader" }),
         Some(vocation) => message(if is_namesake { "mythico-news-namesake" } else { "mythico-news-of-seat" })
-            .with("vocation", vocation_name(vocation)),
+            .with("vocation", vocation.name()),
     };
     said.with("seat", seat)
 }
 
-/// Is a seat called after its leader: do both end with the same word, longer than a mere letter?
+/// Is a seat called after its leader: has it the last word of the leader's name, longer than a mere letter?
 fn is_namesake(name: &str, seat: &str) -> bool {
-    let last = |name: &str| name.split_whitespace().next_back().map(str::to_lowercase);
-    last(name).is_some_and(|word| word.chars().count() > 1) && last(name) == last(seat)
+    let last = name.split_whitespace().next_back().map(str::to_lowercase);
+    let is_last = |word: &str| last.as_deref() == Some(&*word.to_lowercase()) && word.chars().count() > 1;
+    seat.split_whitespace().any(is_last)
 }
 
 /// By what wordings are chosen before anything is rolled: by what everybody knows then.
@@ -225,38 +396,41 @@ mod tests {
     use super::*;
     use crate::systems::el_mythico::report::wordings::worded;
 
-    /// What each kind of news is told with: no wording has any other, and the first so many it must name.
-    const KINDS: [(&str, &[&str], usize); 30] = [
+    /// The arguments of each text with wordings. No wording has any other, and each names the first so many of them.
+    const KINDS: [(&str, &[&str], usize); 33] = [
         ("mythico-news-headline", &["turn"], 0),
         ("mythico-news-headline-death", &["name"], 1),
         ("mythico-news-headline-level", &["name"], 1),
         ("mythico-news-headline-summit", &["name"], 1),
         ("mythico-news-headline-exit", &["seat"], 1),
+        ("mythico-news-headline-gives-up", &["seat"], 1),
         ("mythico-news-headline-taken-from", &["place", "seat", "before"], 1),
-        ("mythico-news-headline-taken", &["place", "seat"], 1),
+        ("mythico-news-headline-taken", &["place", "seat"], 2),
         ("mythico-news-headline-freed", &["place", "before"], 1),
         ("mythico-news-headline-fight", &["place"], 1),
+        ("mythico-news-headline-fights", &["where"], 1),
         ("mythico-news-headline-heir", &["heir", "seat"], 2),
         ("mythico-news-headline-address", &["name"], 1),
-        ("mythico-news-death", &["name", "seat", "vocation", "of"], 3),
-        ("mythico-news-death-unknown", &["name", "seat"], 2),
+        ("mythico-news-death", &["name", "side"], 2),
         ("mythico-news-minor-death", &["name", "seat"], 2),
-        ("mythico-news-level-lost", &["name", "seat", "vocation", "of"], 3),
-        ("mythico-news-level-reached", &["name", "seat", "vocation", "of"], 3),
+        ("mythico-news-level-lost", &["name", "vocation"], 2),
+        ("mythico-news-level-reached", &["name", "vocation"], 2),
         ("mythico-news-fight", &["place", "seats"], 2),
-        ("mythico-news-taken-from", &["place", "seat", "before"], 3),
-        ("mythico-news-taken", &["place", "seat"], 2),
-        ("mythico-news-freed", &["place", "before"], 2),
+        ("mythico-news-fights", &["where", "fights"], 2),
+        ("mythico-news-taken-from", &["place", "seat", "before", "fought"], 4),
+        ("mythico-news-taken", &["place", "seat", "fought"], 3),
+        ("mythico-news-freed", &["place", "before", "fought"], 3),
         ("mythico-news-conceded", &["seat"], 1),
         ("mythico-news-eliminated", &["seat"], 1),
         ("mythico-news-heir", &["heir", "seat"], 2),
-        ("mythico-news-ranking", &["turn", "seats"], 2),
-        ("mythico-news-near", &["name", "place", "of", "since"], 4),
-        ("mythico-news-around", &["name", "hex", "within", "of", "since"], 5),
-        ("mythico-news-since", &["weeks"], 0),
-        ("mythico-news-no-change", &[], 0),
-        ("mythico-news-speech", &["name", "seat"], 2),
-        ("mythico-news-address", &["name", "text", "seat"], 2),
+        ("mythico-news-near", &["name", "place", "since"], 3),
+        ("mythico-news-around", &["name", "hex", "within", "since"], 4),
+        ("mythico-news-quiet", &[], 0),
+        ("mythico-news-address", &["name", "text"], 2),
+        ("mythico-remark-address", &["name"], 0),
+        ("mythico-remark-lost", &["place", "seat"], 0),
+        ("mythico-remark-won", &["place", "seat"], 0),
+        ("mythico-remark-fight", &["seat"], 0),
     ];
 
     /// An argument that no wording says of itself.
@@ -268,12 +442,13 @@ mod tests {
     }
 
     /// Each kind has six wordings, each another, which have arguments for all that they name, name what they must, and say no number that
-    /// the event doesn't: level 6 is what EM-10.4 speaks of.
+    /// the event doesn't: levels 5 and 6 are what EM-10.4 speaks of.
     #[test]
     fn em_10_4_no_wording_says_more_or_less_than_its_event() {
         let lexicon = crate::words::Lexicon::built_in();
         let texts = worded();
-        let worded = texts.iter().map(|text| text.id.as_str()).filter(|id| id.starts_with("mythico-news-"));
+        let is_news = |id: &&str| id.starts_with("mythico-news-") || id.starts_with("mythico-remark-");
+        let worded = texts.iter().map(|text| text.id.as_str()).filter(is_news);
         let mut told: Vec<&str> = KINDS.iter().map(|(id, ..)| *id).collect();
         told.sort_unstable();
         let mut worded: Vec<&str> = worded.collect();
@@ -297,7 +472,10 @@ mod tests {
                     .split(|letter: char| !letter.is_ascii_digit())
                     .filter(|part| !part.is_empty())
                     .collect();
-                assert!(numbers.iter().all(|number| ["93", "6"].contains(number)), "{id} {wording}: {text}");
+                assert!(
+                    numbers.iter().all(|number| ["93", "6", "5"].contains(number)),
+                    "{id} {wording}: {text}"
+                );
                 said.insert(text);
             }
             assert_eq!(said.len(), 6, "{id} has six wordings: {said:#?}");
@@ -309,5 +487,6 @@ mod tests {
         assert!(is_namesake("Gen. Ibarra", "General Ibarra"));
         assert!(!is_namesake("Gen. Ibarra", "The Junta"));
         assert!(!is_namesake("Boss A", "Seat A"));
+        assert!(is_namesake("Melquiades", "Fray Melquiades of the Snows"));
     }
 }

@@ -14,6 +14,7 @@ use super::intelligence;
 use super::lead;
 use super::market;
 use super::minor;
+use super::moments;
 use super::news_items::Newsroom;
 use super::own_units;
 use super::powers;
@@ -21,6 +22,7 @@ use super::sea;
 use super::sheet::Sheet;
 use super::standing;
 use super::stores;
+use super::stories::Stories;
 use super::wordings::Wordings;
 use crate::report::{Report, Section};
 use crate::seat::SeatId;
@@ -85,7 +87,8 @@ pub fn report(world: &World, view: &View<Known>, events: &[&Event]) -> Report {
     match view.owner() {
         ViewOwner::Viewer(Viewer::Seat(_)) => {
             // What matters comes first, in other wordings than further down.
-            let lead = if turn > 0 { lead::lead(&sheet) } else { Vec::new() };
+            let mut lead = if turn > 0 { lead::lead(&sheet) } else { Vec::new() };
+            lead.splice(0..0, moments::paragraphs(&sheet));
             Report { lead, section_maps: battle::maps(world, events), ..Report::new(title, all(OF_SEAT)) }
         }
         ViewOwner::Viewer(Viewer::Public) => Report::new(title, all(OF_PUBLIC)),
@@ -199,7 +202,7 @@ fn news_without_ranking(sheet: &Sheet<'_>) -> Section {
 }
 
 fn news(world: &World, known: &Known, events: &[&Event]) -> Section {
-    let items = Newsroom::of(world, known, events).items(known, events);
+    let items = Newsroom::of(world, known, events).items(&Stories::of(world, known, events), events);
     let lines = items.into_iter().map(|item| item.said).collect();
     Section::list(message("mythico-heading-news"), lines, message("mythico-none-news"))
 }

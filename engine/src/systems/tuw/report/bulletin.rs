@@ -35,6 +35,7 @@ pub fn bulletin(world: &World, known: &Known, events: &[&Event]) -> Option<Bulle
     let held = holder_lines(world, holders).into_iter().zip(1..);
     items.extend(held.map(|(said, nth)| NewsItem::new(format!("holder-{nth}"), said)));
     let headline = message("tuw-news").with("title", world.title.as_str()).with("turn", turn);
-    let card = Some(NewsCard { date: message("tuw-news-date").with("turn", turn), face: None, inset: None });
+    let card =
+        Some(NewsCard { date: message("tuw-news-date").with("turn", turn), faces: Vec::new(), inset: None });
     (!items.is_empty()).then(|| Bulletin { card, ..Bulletin::new(headline, items) })
 }
