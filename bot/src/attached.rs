@@ -125,7 +125,7 @@ mod tests {
         };
         assert_eq!(
             note(&parts, true),
-            "-# Attached as text (52 lines): the rest of “Units”, Stores, your receipts."
+            "-# Attached as text (52 lines): the rest of “Units”, Stores, your check codes."
         );
         parts.extend((1..9).map(|number| section(&format!("Part {number}"), 1)));
         assert!(

@@ -420,7 +420,7 @@ fn a_question_is_answered_in_anybodys_window_and_never_carried_out() {
     let Err(PlayError::Refused(refused)) = state.play(&order, 1, Guard::USUAL) else { panic!() };
     insta::assert_snapshot!(refused.say(&Lexicon::built_in(), "en", &order.line), @r"
     preview a4 y4
-    This asks and orders nothing. Leave it out.
+    That's a question, not an order. Leave it out.
     ");
 }
 

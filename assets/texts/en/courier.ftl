@@ -1,6 +1,6 @@
-# What the courier says of its own: what stands below a dispatch, buttons, notices to the GM.
-courier-campaign = “{ $campaign }”
-courier-footer = Dispatch { $id }
+# What the courier says by itself: lines below a message, buttons, notices to the GM.
+courier-campaign = { $campaign }
+courier-footer = Message { $id }
 attached = -# Attached as text ({ $lines ->
     [one] one line
    *[other] { $lines } lines
@@ -11,26 +11,26 @@ attached-more = { $count ->
     [one] one more part
    *[other] { $count } more parts
 }
-attached-receipts = your receipts
-attached-receipts-heading = Receipts
+attached-receipts = your check codes
+attached-receipts-heading = Check codes
 courier-picture-too-large = The picture was too large for Discord. `/map` shows the map.
-courier-no-picture = The picture could not be drawn; `/map` shows it.
-courier-collect = A dispatch waits for { $user }, whose direct messages are closed to me. It opens for nobody whom it isn't for.
-courier-collect-button = Collect dispatch
+courier-no-picture = I couldn't draw the picture. `/map` shows the map.
+courier-collect = { $user }, a message waits for you. Your direct messages are closed to me, so press the button. Only you can open it.
+courier-collect-button = Show me
 
 courier-parked-readers =
-    A secret dispatch of turn { $turn } was not posted in { $channel }, because others can read it, opponents perhaps: { $readers }.
-    Its readers get it by direct message instead. `/campaign repair` puts out whom it can, and `/gm accept-reader` accepts a player or anybody else in writing, for all to see.
-courier-parked-channel-gone = A dispatch of turn { $turn } for { $recipient } waits: its channel { $channel } has been deleted. `/campaign repair` makes it again, `/campaign bind` takes another channel for it; then it is sent.
-courier-parked-forbidden = A dispatch of turn { $turn } for { $recipient } waits: I may not write in { $channel }. Allow it, or have `/campaign repair` try. I try again by myself, and send what waits in order.
-courier-parked-forbidden-direct = A dispatch of turn { $turn } for { $recipient } waits: Discord doesn't let me write to them. I try again by myself, and send what waits in order.
-courier-trouble = For a long time, from <t:{ $at }:F> on, Discord took no message for { $recipient } and gave no reason that I know. I keep trying. Nothing is lost, and what waits goes out in order.
-courier-trouble-direct = From <t:{ $at }:F> on, Discord hasn't let me open new direct messages: it says that I open too many. { $recipient } and others without one get nothing until it does. I keep trying, more and more slowly. Nothing is lost, and what waits goes out in order.
-courier-trouble-server = From <t:{ $at }:F> on, Discord has said that it doesn't know the server of this campaign. Was I removed from it, or was it deleted? I keep trying. Nothing is lost, and what waits goes out in order.
-courier-parked-history = A dispatch of turn { $turn } for { $recipient } waits: it may have been posted in { $channel } already, and I may not read the message history there. Allow me that, or have `/campaign repair` try. I try again by myself.
-courier-parked-no-account = A dispatch of turn { $turn } for { $recipient } can't be delivered: Discord says that this account doesn't exist any more. `/gm release` tries again.
-courier-parked-refused = A dispatch of turn { $turn } for { $recipient } waits: Discord refuses the message ({ $why }). `/gm release` tries again.
-courier-parked-no-fallback = A dispatch of turn { $turn } for { $recipient } can't be delivered: direct messages are closed to me, and there is no room here for them alone. Tell them yourself; `/gm release` tries again.
+    I didn't post a secret message of turn { $turn } in { $channel }. Others can read that channel, perhaps opponents: { $readers }.
+    Its readers get it by direct message instead. `/campaign repair` keeps out everybody it can. `/gm accept-reader` accepts a reader publicly.
+courier-parked-channel-gone = A message of turn { $turn } for { $recipient } waits: its channel { $channel } has been deleted. `/campaign repair` makes it again, `/campaign bind` uses another channel. Then I send it.
+courier-parked-forbidden = A message of turn { $turn } for { $recipient } waits: I may not write in { $channel }. Allow me that, or try `/campaign repair`. I keep trying, and send all that waits in order.
+courier-parked-forbidden-direct = A message of turn { $turn } for { $recipient } waits: Discord doesn't let me write to them. I keep trying, and send all that waits in order.
+courier-trouble = Since <t:{ $at }:F> Discord has taken no message for { $recipient }, and I don't know why. I keep trying. Nothing is lost, and all that waits goes out in order.
+courier-trouble-direct = Since <t:{ $at }:F> Discord hasn't let me open new direct messages, because I open too many. { $recipient } and others get nothing until it does. I keep trying, ever more slowly. Nothing is lost, and all that waits goes out in order.
+courier-trouble-server = Since <t:{ $at }:F> Discord hasn't known the server of this campaign. Was I removed from it, or was it deleted? I keep trying. Nothing is lost, and all that waits goes out in order.
+courier-parked-history = A message of turn { $turn } for { $recipient } waits: it may already be in { $channel }, and I can't read the message history there. Allow me that, or try `/campaign repair`. I keep trying.
+courier-parked-no-account = I can't deliver a message of turn { $turn } for { $recipient }: Discord says that their account no longer exists. `/gm release` tries again.
+courier-parked-refused = A message of turn { $turn } for { $recipient } waits: Discord refuses it ({ $why }). `/gm release` tries again.
+courier-parked-no-fallback = I can't deliver a message of turn { $turn } for { $recipient }: their direct messages are closed, and they have no room of their own. Tell them yourself. `/gm release` tries again.
 courier-reader = { $user } ({ $why })
 courier-reader-owner = owner of the server
 courier-reader-administrator = administrator
@@ -41,4 +41,4 @@ courier-reader-thread = may read the thread
 news-station = EMTV
 news-head = **EMTV**
 news-head-dated = **EMTV · { $date }**
-news-late-headline = EMTV puts its news of turn { $turn } right
+news-late-headline = EMTV corrects its news of turn { $turn }

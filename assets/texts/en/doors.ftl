@@ -1,59 +1,60 @@
-## Who comes in and who leaves: asking for seats, inviting, leaving, the audit log.
+## Who comes in and who leaves: asking to join, inviting, leaving, the audit log.
 
-command-leave = Give up your seat; you are asked first
+command-leave = Leave a campaign; you are asked first
 command-gm-seat = Who plays what: invite, unseat, replace, hand to the autopilot
 command-gm-seat-invite = Offer somebody a free seat; they are asked by direct message
-command-gm-seat-unseat = Take a player off their seat; the autopilot plays it then
+command-gm-seat-unseat = Take a player off their seat; the autopilot then plays it
 command-gm-seat-replace = Give a player's seat to somebody else, at once
-command-gm-seat-autopilot = Hand a seat to the autopilot although somebody plays it, or back
-command-gm-seat-admit = Before the start: everybody takes free seats, or you grant them
-command-gm-seat-log = What was done about seats: who asked, was seated, left, by whose hand
-option-open = True: everybody takes free seats until the start; False: you grant them
+command-gm-seat-autopilot = Hand a player's seat to the autopilot, or back
+command-gm-seat-admit = Before the start: let everybody in, or decide about each player
+command-gm-seat-log = What happened to seats: who asked, joined or left, and who did it
+option-open = True: everybody can join until the start; False: you let them in
 
-bot-created-open = The campaign “{ $campaign }” is made; its news is in { $channel }. Players take seats with `/join`; when you are ready, say `/campaign start`. Seats nobody takes are played by the autopilot.
-bot-join-over = The war of “{ $campaign }” is over; nobody takes a seat there any more.
-bot-join-asked = Asked: { $gm } decides who plays { $seat } in “{ $campaign }”. You are told by direct message.
-bot-join-asked-before = You have asked for { $seat } in “{ $campaign }” already; { $gm } hasn't answered yet.
-bot-join-asked-instead = Asked: { $gm } decides who plays { $seat } in “{ $campaign }”. That takes the place of your request for { $instead }. You are told by direct message.
-bot-no-member = { $user } isn't in this server, or is a bot; ask them in first.
-bot-left-server = You are not in the server of “{ $campaign }”; whoever plays there is. Come back to it first.
-bot-leave-ask = Give up { $seat } in “{ $campaign }”? You read its rooms and reports no more, the autopilot plays it, and only the GM can give it back to you. Orders that stand stay.
-bot-left = You play { $seat } in “{ $campaign }” no longer. The GM is told.
-bot-leave-over = The war is over; there is nothing left to leave.
-bot-gm-seat-free = Nobody plays { $seat }; `/gm seat invite` offers it to somebody.
-bot-gm-seat-taken = { $seat } is taken; `/gm seat replace` gives it to somebody else.
-bot-gm-plays-already = { $player } already plays { $seat } in this campaign; one player has one seat.
-bot-gm-invited = { $player } is asked by direct message whether they take { $seat }; you are told what they say.
-bot-gm-unseated = { $player } plays { $seat } no longer; its rooms are closed to them, and the autopilot plays it. `/gm seat invite` offers it to somebody else.
-bot-gm-replaced = { $player } plays { $seat } now, in place of { $old }; its rooms are open to the one and closed to the other.
-bot-gm-autopilot-on = The autopilot orders for { $seat } where its player orders nothing. Its player's first order takes it back, and so do you with `on:False`.
+bot-created-open = { $campaign } is ready for players. Its news is in { $channel }.
+    Players join with `/join`. Start with `/campaign start`. The autopilot plays every leader nobody takes.
+bot-join-over = The war of { $campaign } is over. Nobody can join any more.
+bot-join-asked = I asked { $gm } whether you play { $seat } in { $campaign }. Their answer comes by direct message.
+bot-join-asked-before = You have already asked to play { $seat } in { $campaign }. { $gm } hasn't answered yet.
+bot-join-asked-instead = I asked { $gm } whether you play { $seat } in { $campaign }, instead of { $instead }. Their answer comes by direct message.
+bot-no-member = { $user } isn't in this server, or is a bot. Invite them to the server first.
+bot-left-server = You're not in the server of { $campaign }, and its players must be. Go back there first.
+bot-leave-ask = Give up { $seat } in { $campaign }? You lose its rooms and reports, and the autopilot plays on with your orders. Only the GM can let you back in.
+bot-left = You no longer play { $seat } in { $campaign }. The GM knows.
+bot-leave-over = The war is over, so there's nothing to leave.
+bot-gm-seat-free = Nobody plays { $seat }. `/gm seat invite` offers it to somebody.
+bot-gm-seat-taken = { $seat } is taken. `/gm seat replace` gives it to somebody else.
+bot-gm-plays-already = { $player } already plays { $seat } in this campaign, and a player has only one seat.
+bot-gm-invited = I asked { $player } by direct message to play { $seat }. I'll tell you what they say.
+bot-gm-unseated = { $player } no longer plays { $seat }. Its rooms are closed to them, and the autopilot plays it. `/gm seat invite` offers it to somebody else.
+bot-gm-replaced = { $player } now plays { $seat } in place of { $old }. Its rooms have opened and closed to match.
+bot-gm-autopilot-on = The autopilot plays { $seat } when its player gives no orders. Their first order takes it back, or your `on:False`.
 bot-gm-autopilot-off = { $seat } is its player's again.
-bot-gm-admit-open = Everybody in this server takes a free seat of “{ $campaign }” with `/join`, until it starts.
-bot-gm-admit-granted = Whoever wants a seat of “{ $campaign }” asks for it with `/join`, and you grant it.
-bot-gm-admit-late = “{ $campaign }” has started: seats are granted one by one from then on.
+bot-gm-admit-open = Everybody in this server can join { $campaign } with `/join` until it starts.
+bot-gm-admit-granted = Players ask to join { $campaign } with `/join`, and you let them in.
+bot-gm-admit-late = { $campaign } has started. From now on you decide about each player.
 bot-gm-log = { $count ->
-    [0] Nothing was done about seats in “{ $campaign }” yet.
-   *[other] **What was done about seats in “{ $campaign }”**, the latest first
+    [0] Nothing has happened to the seats of { $campaign } yet.
+   *[other] **What happened to the seats of { $campaign }**, the latest first
 }
 
-button-grant = Grant
+button-grant = Let them in
 button-refuse = Refuse
-bot-offer-asked-again = Since you were offered it you have come to know what its opponents know, so { $gm } is asked once more.
+bot-offer-asked-again = Since that offer you have learned what its opponents know. I have asked { $gm } once more.
 button-accept = Accept
 button-decline = Decline
-button-leave = Give the seat up
-button-keep-seat = Keep the seat
+button-leave = Leave
+button-keep-seat = Stay
 
-request-open = { $player } has asked for { $seat } in “{ $campaign }”.
-request-granted = { $player } plays { $seat } in “{ $campaign }”.
-request-refused = { $seat } in “{ $campaign }” is not given to { $player }.
+request-open = { $player } asks to play { $seat } in { $campaign }.
+request-granted = { $player } plays { $seat } in { $campaign }.
+request-refused = { $player } doesn't play { $seat } in { $campaign }.
 request-lapsed = { $why ->
-    [taken] Too late: { $seat } in “{ $campaign }” is somebody's by now.
-   *[another] This no longer stands: since then { $player } has asked anew or for another seat than { $seat } in “{ $campaign }”, was offered another, or plays one.
-} Nothing was changed.
+    [taken] Too late: somebody else plays { $seat } in { $campaign } by now.
+   *[another] Too late: { $player } no longer asks for { $seat } in { $campaign }. They have asked again, have another offer, or already play.
+}
 
 dispatch-heading = **{ $heading }**
-dispatch-gm-asks = { $player } asks to play **{ $seat }** ({ $faction }) in “{ $campaign }”.
+dispatch-gm-asks = { $player } asks to play **{ $seat }** ({ $faction }) in { $campaign }.
 dispatch-gm-asks-instead = They no longer ask for { $seat }.
 dispatch-gm-account = Their Discord account was made <t:{ $at }:D> (<t:{ $at }:R>).
 dispatch-gm-account-young = **Their Discord account is young**: it was made <t:{ $at }:D> (<t:{ $at }:R>), { $days ->
@@ -61,28 +62,28 @@ dispatch-gm-account-young = **Their Discord account is young**: it was made <t:{
    *[other] less than { $days } days ago
 }. It may be somebody's second one.
 dispatch-gm-played = They have played { $seat } in this war.
-dispatch-gm-played-opposed = **They have played { $seat } in this war**, of another faction, and know what it knew.
-dispatch-gm-knows = **They know more than their seat may**: { $known }
-dispatch-gm-took = { $player } has taken **{ $seat }** in “{ $campaign }”, which stands open to everybody.
-dispatch-gm-took-what-then = `/gm seat unseat` takes them off it; with `/gm seat admit open:False` everybody asks you first.
-dispatch-gm-who-sits = Who sits where
-dispatch-gm-accepted = { $player } plays { $seat } in “{ $campaign }” now.
-dispatch-gm-declined = { $player } doesn't take { $seat } in “{ $campaign }”. `/gm seat invite` offers it to somebody else.
-dispatch-gm-left = { $player } has given up { $seat } in “{ $campaign }”; the autopilot plays it. `/gm seat invite` offers it to somebody else.
-dispatch-invited = { $gm } offers you **{ $seat }** in the war of “{ $campaign }”. Do you take it?
-dispatch-refused = The GM has not granted you { $seat } in “{ $campaign }”. You can ask them why, or ask for another seat with `/join`.
-dispatch-request-lapsed = { $seat } in “{ $campaign }” has been taken by somebody else. If another seat is free, `/join` asks for it.
-dispatch-replaced = The GM has given { $seat } in “{ $campaign }” to somebody else; you play it no longer.
-dispatch-unseated = The GM has taken you off { $seat } in “{ $campaign }”; you play it no longer.
-dispatch-unseated-why = The GM has taken you off { $seat } in “{ $campaign }”, with these words: { $reason }
-dispatch-seat-taken = **“{ $campaign }”**: { $seat } is played by { $player } now.
-dispatch-seat-free = **“{ $campaign }”**: { $player } no longer plays { $seat }; the autopilot does.
-dispatch-autopilot-on = The GM has left { $seat } in “{ $campaign }” to the autopilot: it orders where you order nothing. Your first order takes the seat back.
-dispatch-autopilot-off = The GM has taken { $seat } in “{ $campaign }” back from the autopilot; you order alone again.
-dispatch-welcome = You play **{ $seat }** in “{ $campaign }” now.
-dispatch-welcome-room = You play **{ $seat }** in “{ $campaign }” now. { $room } is your faction's own channel.
-dispatch-welcome-orders = Orders of this seat that stand; they are yours now, to keep, change or strike
-dispatch-welcome-no-orders = No orders of this seat stand.
+dispatch-gm-played-opposed = **They have played { $seat } in this war**, in another faction, and know its secrets.
+dispatch-gm-knows = **They know more than this seat may**: { $known }
+dispatch-gm-took = { $player } has taken **{ $seat }** in { $campaign }, which everybody can join.
+dispatch-gm-took-what-then = `/gm seat unseat` takes them off it. With `/gm seat admit open:False` everybody asks you first.
+dispatch-gm-who-sits = Who plays what
+dispatch-gm-accepted = { $player } now plays { $seat } in { $campaign }.
+dispatch-gm-declined = { $player } doesn't want to play { $seat } in { $campaign }. `/gm seat invite` offers it to somebody else.
+dispatch-gm-left = { $player } has given up { $seat } in { $campaign }, and the autopilot plays it. `/gm seat invite` offers it to somebody else.
+dispatch-invited = { $gm } asks you to play **{ $seat }** in the war of { $campaign }. Do you accept?
+dispatch-refused = The GM doesn't let you play { $seat } in { $campaign }. Ask them why, or ask for another leader with `/join`.
+dispatch-request-lapsed = Somebody else has taken { $seat } in { $campaign }. Ask for another leader with `/join`.
+dispatch-replaced = The GM has given { $seat } in { $campaign } to somebody else. You no longer play.
+dispatch-unseated = The GM has taken { $seat } in { $campaign } from you. You no longer play.
+dispatch-unseated-why = The GM has taken { $seat } in { $campaign } from you. Their reason: { $reason }
+dispatch-seat-taken = **{ $campaign }**: { $player } now plays { $seat }.
+dispatch-seat-free = **{ $campaign }**: { $player } no longer plays { $seat }. The autopilot does.
+dispatch-autopilot-on = The autopilot now plays { $seat } in { $campaign } when you give no orders. The GM decided that. Your first order takes over again.
+dispatch-autopilot-off = The GM has switched off the autopilot of { $seat } in { $campaign }. You alone give orders again.
+dispatch-welcome = You now play **{ $seat }** in { $campaign }.
+dispatch-welcome-room = You now play **{ $seat }** in { $campaign }. { $room } is your faction's own channel.
+dispatch-welcome-orders = Orders already given, now yours to keep, change or cancel
+dispatch-welcome-no-orders = No orders have been given yet.
 
 audit-line = <t:{ $at }:f>, turn { $turn }: { $what }
 audit-line-why = <t:{ $at }:f>, turn { $turn }: { $what } ({ $why })
@@ -95,8 +96,8 @@ audit-left = { $user } left { $seat }
 audit-unseated = { $by } took { $user } off { $seat }
 audit-autopilot-on = { $by } left { $seat } to the autopilot
 audit-autopilot-off = { $by } took { $seat } back from the autopilot
-audit-opened = { $by } opened the seats to everybody until the start
-audit-closed = { $by } grants the seats one by one
+audit-opened = { $by } let everybody join until the start
+audit-closed = { $by } decides about each player
 audit-absent = { $user }, who plays { $seat }, has left the server
 audit-back = { $user }, who plays { $seat }, is in the server again
 
@@ -105,19 +106,19 @@ status-gone = has left the server
 button-gone-autopilot = Leave it to the autopilot
 button-gone-free = Free the seat
 
-dispatch-gm-absent = { $player }, who plays **{ $seat }** in “{ $campaign }”, has left the server: nobody waits for their orders, and their reports wait. What becomes of the seat?
-    -# If it is kept and they come back, it is theirs again at once. Until you choose, orders that stand stay, and nobody gives new ones.
-dispatch-gm-back = { $player }, who plays { $seat } in “{ $campaign }”, is in the server again, and plays.
+dispatch-gm-absent = { $player }, who plays **{ $seat }** in { $campaign }, has left the server. Nobody waits for their orders, and their reports wait. What becomes of the seat?
+    -# If you keep it and they come back, they play on. Until you choose, their orders stay, and nobody gives new ones.
+dispatch-gm-back = { $player } is in the server again, and plays { $seat } in { $campaign }.
 
-bot-gone-settled = { $player } is missed on { $seat } no longer: they are back, or the seat isn't theirs any more. Nothing was changed.
-bot-gone-autopilot = The autopilot orders for { $seat } until { $player } is back and orders.
-bot-gone-free = { $seat } is free; `/gm seat invite` offers it to somebody, and until then the autopilot plays it.
-bot-gone-kept = { $seat } is kept for { $player } as it is; nobody orders for it meanwhile. `/gm seat autopilot` and `/gm seat unseat` change that.
+bot-gone-settled = { $player } is back, or no longer plays { $seat }.
+bot-gone-autopilot = The autopilot plays { $seat } until { $player } is back and gives an order.
+bot-gone-free = { $seat } is free, and the autopilot plays it. `/gm seat invite` offers it to somebody.
+bot-gone-kept = { $seat } is kept for { $player }. Nobody gives its orders until they return. `/gm seat autopilot` and `/gm seat unseat` change that.
 
-command-gm-revoke-reader = Take back, for all to see, that a user or a role of administrators was accepted as a reader
-bot-reader-reads-nothing = { $user } can read no room of a faction that isn't theirs, so there is nothing to accept.
-bot-reader-revoked = Taken back, and announced in the war room. From now on nothing secret is posted where { $user } can read it and mustn't.
-bot-reader-not-accepted = { $user } wasn't accepted as a reader; nothing was changed.
-dispatch-reader-revoked = The GM no longer accepts that { $user } can read other factions' rooms: their secrets go by direct message as long as { $user } can.
+command-gm-revoke-reader = Take back publicly that a user or a role of administrators was accepted as a reader
+bot-reader-reads-nothing = { $user } can read no other faction's room, so there's nothing to accept.
+bot-reader-revoked = Taken back, and the war room knows. From now on I post no secret where { $user } can read it and mustn't.
+bot-reader-not-accepted = { $user } wasn't accepted as a reader.
+dispatch-reader-revoked = The GM no longer accepts that { $user } can read other factions' rooms. Their secrets go by direct message while { $user } can.
 audit-reader-accepted = { $by } accepted { $user } as a reader of other factions' rooms
 audit-reader-revoked = { $by } took back that { $user } is a reader

@@ -5,68 +5,68 @@ list-separator = { ", " }
 decimal-mark = .
 none = –
 
-invalid-line-too-long = An order has at most { $max ->
+invalid-line-too-long = That order is too long. It can have at most { $max ->
     [one] one letter
    *[other] { $max } letters
 }.
-invalid-quote = This quotation has no end.
+invalid-quote = A closing quotation mark is missing.
 invalid-empty = The line is empty.
 invalid-unit = You have no unit “{ $unit }”.
 invalid-unit-missing = The order “{ $order }” needs a unit{ $count ->
     [0] {""}
-    [one] , and { $field } is missing too
-   *[other] , and { $field } are missing too
+    [one] {" "}and { $field }
+   *[other] {" "}and { $field }
 }.
-invalid-order-missing = What is “{ $unit }” to do? Its order is missing.
-invalid-unit-or-order = “{ $number }” may be the order “{ $order }” or a unit of yours.
-invalid-order = “{ $word }” is no order.
+invalid-order-missing = What should “{ $unit }” do? Its order is missing.
+invalid-unit-or-order = “{ $number }” can be the order “{ $order }” or one of your units.
+invalid-order = “{ $word }” isn't an order.
 invalid-setting = { $mark } can't be { $number }.
-invalid-setting-alone = { $mark } lacks its number.
+invalid-setting-alone = { $mark } needs a number.
 invalid-field-missing = { $count ->
-    [one] { $field } is missing.
-   *[other] { $field } are missing.
+    [one] This order still needs: { $field }.
+   *[other] This order still needs: { $field }.
 }
-invalid-extra = The order “{ $order }” has no place for “{ $word }”.
-invalid-dash = An order has no place for the dash “{ $dash }”.
-invalid-direction = “{ $word }” is no direction.
+invalid-extra = The order “{ $order }” doesn't take “{ $word }”.
+invalid-dash = An order doesn't take the dash “{ $dash }”.
+invalid-direction = “{ $word }” isn't a direction.
 invalid-quantity = { $field } can't be “{ $word }”.
 invalid-choice = “{ $word }” isn't among the choices.
 choice-as-typed = { $typed }: { $said }
-invalid-choice-twice = “{ $word }” is chosen twice.
-invalid-twice = { $what } is given twice.
+invalid-choice-twice = “{ $word }” is there twice.
+invalid-twice = { $what } is there twice.
 invalid-name = { $field }: “{ $word }” isn't on the list.
-invalid-amount = { $field }: before “{ $word }” it isn't said how many.
+invalid-amount = { $field }: how many “{ $word }”?
 invalid-amount-of-what = { $number } of what?
-invalid-order-within = The order “{ $order }” can't stand within another.
-invalid-parenthesis = This parenthesis has no end.
-invalid-two-ways = This can be read in two ways: as “{ $first }” and as “{ $second }”.
-invalid-nowhere = Behind “{ $word }” a place is missing.
-invalid-text-too-long = { $field } has at most { $max ->
+invalid-order-within = The order “{ $order }” doesn't work inside another order.
+invalid-parenthesis = A closing parenthesis is missing.
+invalid-two-ways = This can mean “{ $first }” or “{ $second }”.
+invalid-nowhere = A place is missing after “{ $word }”.
+invalid-text-too-long = { $field } is too long. It can have at most { $max ->
     [one] one letter
    *[other] { $max } letters
 }.
 
 remedy-shorten = Shorten it.
-remedy-close-quote = Close it with a second quotation mark.
-remedy-close-parenthesis = Close it with “)”.
-remedy-by-key = Leave one out, or write every other field by its name too, as in “{ $key }…”.
-remedy-name = Write one that there is: the order's slash command lists them as you type a part of the name.
-remedy-amount = Write a number before each name, as in “3 { $word }”.
-remedy-amount-all = If no goods are named, all of them are meant: write “{ $example }”, or amounts, as in “3 ammo”.
-remedy-amount-of-what = Write a name behind the number.
-remedy-two-ways = Write the one that is meant.
+remedy-close-quote = Add it.
+remedy-close-parenthesis = Add “)”.
+remedy-by-key = Leave one out, or name each field, such as “{ $key }…”.
+remedy-name = Choose one from the list of the order's slash command.
+remedy-amount = Write a number before each name, such as “3 { $word }”.
+remedy-amount-all = For everything, write “{ $example }”. For some, write amounts, such as “3 ammo”.
+remedy-amount-of-what = Write a name after the number.
+remedy-two-ways = Write the one you mean.
 remedy-example = Write an order and a unit.
-remedy-unit-first = Write the unit first, as in “10 { $number }”, or the word first, as in “{ $word } 10”.
-remedy-name-unit = Name a unit, as in “{ $example }”.
-remedy-order-by-word = Write the order by its word, as in “{ $example }”.
+remedy-unit-first = Write the unit first, such as “10 { $number }”, or the word first, such as “{ $word } 10”.
+remedy-name-unit = Name a unit, such as “{ $example }”.
+remedy-order-by-word = Write the order as a word, such as “{ $example }”.
 remedy-did-you-mean = Did you mean “{ $near }”?
 remedy-orders = Orders are { $orders }.
-remedy-setting-number = Write it behind, from { $min } to { $max }, as in “{ $example }”.
-remedy-between = It goes from { $min } to { $max }.
-remedy-field = Write all of them: { $field }.
-remedy-field-which = Say which, as in “{ $key }:…”.
-remedy-field-as = Write it, as in “{ $example }”.
-remedy-field-as-either = Write it, as in “{ $example }” or “{ $other }”.
+remedy-setting-number = Write one from { $min } to { $max }, such as “{ $example }”.
+remedy-between = Write a number from { $min } to { $max }.
+remedy-field = Add each of them.
+remedy-field-which = Say which, such as “{ $key }:…”.
+remedy-field-as = Write it like “{ $example }”.
+remedy-field-as-either = Write it like “{ $example }” or “{ $other }”.
 remedy-field-text = Write it at the end of the line.
 remedy-leave-out = Leave it out.
 remedy-direction-hex = Write 1 to 6 (1 is north, clockwise) or n, ne, se, s, sw, nw.
@@ -75,13 +75,13 @@ remedy-somewhere = Name a hex, a town or a unit there.
 remedy-choices = Choose one of { $choices }.
 
 field-unit = Unit
-field-unit-help = One of your units: choose it from the list, or write its number or code
+field-unit-help = One of your units, from the list, or its number or code
 field-path = Path
 field-path-help = “to” and a place, hex or unit; or directions 1 to 6 or n ne se s sw nw, one after another
 field-text = Text
-field-text-help = Your own words, as they will be read
+field-text-help = Your own words, exactly as others read them
 field-hex = Hex
-field-hex-help = The hex that is meant: its printed number, or the name of a place
+field-hex-help = A hex by its printed number, or the name of a place
 field-side = Direction
 field-side-help = A direction: 1 to 6 (1 is north, clockwise) or n, ne, se, s, sw, nw
 field-quantity = Number
@@ -97,21 +97,21 @@ direction-west = west
 direction-north-west = north-west
 
 aim-wins = What wins
-aim-stands = How the war stands
+aim-stands = The state of the war
 ending = { $count ->
-    [0] The war is over, and nobody has won it
+    [0] The war is over, and nobody has won
     [one] The war is over: { $winners } wins
    *[other] The war is over: { $winners } win
 }
 
-illegal-question = This asks and orders nothing.
-illegal-no-window = The war is over, and no window is open.
-remedy-no-window = Nothing more can be ordered.
-illegal-not-your-window = This window is not yours.
-remedy-wait = Wait for your own; the turn clock in the war room says when it opens.
-illegal-giver = Who gives this order isn't entitled to it.
-remedy-giver = Orders come from seats, acts of the umpire from the game master.
-illegal-sealed = Orders of this window are sealed, and take effect together when it closes.
-remedy-sealed = Give it as a sealed order.
-illegal-no-seat = Only a seat of this campaign gives orders.
-remedy-take-seat = Take one with /join.
+illegal-question = That's a question, not an order.
+illegal-no-window = The war is over.
+remedy-no-window = There are no more orders to give.
+illegal-not-your-window = It isn't your turn.
+remedy-wait = Wait for it: the turn clock in the war room says when.
+illegal-giver = You may not give this order.
+remedy-giver = Players give orders, and the game master acts as the umpire.
+illegal-sealed = All orders happen together when this turn closes.
+remedy-sealed = Send this one with the others.
+illegal-no-seat = Only players of this campaign give orders.
+remedy-take-seat = Join with /join.

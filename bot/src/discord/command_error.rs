@@ -200,7 +200,7 @@ mod tests {
         ];
         for error in all {
             let said = said(error);
-            assert!(said.contains("busy just now") && !said.contains("went wrong"), "{said}");
+            assert!(said.contains("too busy") && !said.contains("broke on our side"), "{said}");
         }
     }
 }

@@ -248,7 +248,7 @@ mod tests {
         let Some(Response::Say(smaller)) = without_pictures(&reply.into(), &english) else {
             panic!("it has one")
         };
-        assert_eq!(smaller.text, "The map\n-# The picture was too large for Discord, so it is left out.");
+        assert_eq!(smaller.text, "The map\n-# The picture was too large for Discord, so it's left out.");
         assert_eq!(smaller.files.iter().map(|file| &*file.filename).collect::<Vec<_>>(), [REST_FILE]);
         assert!(without_pictures(&Reply::of("words").into(), &english).is_none());
     }

@@ -1,8 +1,8 @@
-//! Refused lines to correct. A refusal has a button "Mend", which opens a sheet with each wrong
+//! Refused lines to correct. A refusal has a button "Fix", which opens a sheet with each wrong
 //! line below its error. The seat's next sheet begins with them too. They are stored as rows
 //! ([`Draft`]) and survive a restart.
 //!
-//! Ruling: "Mend" puts suggested words into a line if that gives an order, below a remark with the
+//! Ruling: "Fix" puts suggested words into a line if that gives an order, below a remark with the
 //! original line. Any other sheet keeps the line as written.
 
 use mythico_engine::order::OrderError;

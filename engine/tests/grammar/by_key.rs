@@ -155,37 +155,37 @@ fn a_field_given_twice_is_refused() {
     insta::assert_snapshot!(refused("buy rifle ostrava 3 quantity:4"), @r"
     buy rifle ostrava 3 quantity:4
                         ^^^^^^^^^^
-    Number is given twice. Leave one out, or write every other field by its name too, as in “quantity:…”.
+    Number is there twice. Leave one out, or name each field, such as “quantity:…”.
     ");
     insta::assert_snapshot!(refused("advance 7 n AF3 AF3"), @r"
     advance 7 n AF3 AF3
                     ^^^
-    AF is given twice. Leave it out.
+    AF is there twice. Leave it out.
     ");
     insta::assert_snapshot!(refused("buy rifle to:"), @r"
     buy rifle to:
               ^^^
-    Where to is missing. Say which, as in “to:…”.
+    This order still needs: Where to. Say which, such as “to:…”.
     ");
     insta::assert_snapshot!(refused("buy rifle supplier:(ostrava west"), @r"
     buy rifle supplier:(ostrava west
                        ^^^^^^^^^^^^^
-    This parenthesis has no end. Close it with “)”.
+    A closing parenthesis is missing. Add “)”.
     ");
     insta::assert_snapshot!(refused("buy rifle supplier:(ostrava)west"), @r"
     buy rifle supplier:(ostrava)west
                                 ^^^^
-    The order “buy” has no place for “west”. Leave it out.
+    The order “buy” doesn't take “west”. Leave it out.
     ");
     insta::assert_snapshot!(refused("buy rifle supplier:\"ostrava"), @r#"
     buy rifle supplier:"ostrava
                        ^^^^^^^^
-    This quotation has no end. Close it with a second quotation mark.
+    A closing quotation mark is missing. Add it.
     "#);
     insta::assert_snapshot!(refused("buy rifle quantity:(3 4)"), @r"
     buy rifle quantity:(3 4)
                           ^
-    The order “buy” has no place for “4”. Leave it out.
+    The order “buy” doesn't take “4”. Leave it out.
     ");
 }
 
@@ -206,7 +206,7 @@ fn a_name_is_the_longest_known_and_the_next_field_follows_it() {
     insta::assert_snapshot!(refused("buy light machine gum ostrava"), @r"
     buy light machine gum ostrava
               ^^^^^^^
-    Supplier: “machine” isn't on the list. Write one that there is: the order's slash command lists them as you type a part of the name.
+    Supplier: “machine” isn't on the list. Choose one from the list of the order's slash command.
     ");
     insta::assert_snapshot!(refused("buy rifel ostrava"), @r"
     buy rifel ostrava
@@ -216,7 +216,7 @@ fn a_name_is_the_longest_known_and_the_next_field_follows_it() {
     insta::assert_snapshot!(refused("buy rifle elsewhere"), @r"
     buy rifle elsewhere
               ^^^^^^^^^
-    Supplier: “elsewhere” isn't on the list. Write one that there is: the order's slash command lists them as you type a part of the name.
+    Supplier: “elsewhere” isn't on the list. Choose one from the list of the order's slash command.
     ");
 }
 
@@ -245,17 +245,17 @@ fn an_amount_that_lacks_a_part_is_refused() {
     insta::assert_snapshot!(refused("drop 0705 rifle"), @r"
     drop 0705 rifle
               ^^^^^
-    [field-item]: before “rifle” it isn't said how many. Write a number before each name, as in “3 rifle”.
+    [field-item]: how many “rifle”? Write a number before each name, such as “3 rifle”.
     ");
     insta::assert_snapshot!(refused("drop 0705 3"), @r"
     drop 0705 3
               ^
-    3 of what? Write a name behind the number.
+    3 of what? Write a name after the number.
     ");
     insta::assert_snapshot!(refused("drop 0705 3 rifle, 2"), @r"
     drop 0705 3 rifle, 2
                        ^
-    2 of what? Write a name behind the number.
+    2 of what? Write a name after the number.
     ");
     insta::assert_snapshot!(refused("drop 0705 3 rifel, 2 light"), @r"
     drop 0705 3 rifel, 2 light
@@ -265,22 +265,22 @@ fn an_amount_that_lacks_a_part_is_refused() {
     insta::assert_snapshot!(refused("drop 0705 0 rifle"), @r"
     drop 0705 0 rifle
               ^
-    [field-item] can't be “0”. It goes from 1 to 9999.
+    [field-item] can't be “0”. Write a number from 1 to 9999.
     ");
     insta::assert_snapshot!(refused("drop 0705 3 rifle, 2 light, 1 rifle"), @r"
     drop 0705 3 rifle, 2 light, 1 rifle
                                 ^^^^^^^
-    rifle is given twice. Leave it out.
+    rifle is there twice. Leave it out.
     ");
     insta::assert_snapshot!(refused("drop 0705 3 rifle,light"), @r"
     drop 0705 3 rifle,light
                       ^^^^^
-    [field-item]: before “light” it isn't said how many. Write a number before each name, as in “3 light”.
+    [field-item]: how many “light”? Write a number before each name, such as “3 light”.
     ");
     insta::assert_snapshot!(refused("drop 0705"), @r"
     drop 0705
              ^
-    [field-item] is missing. Say which, as in “item:…”.
+    This order still needs: [field-item]. Say which, such as “item:…”.
     ");
 }
 
@@ -304,7 +304,7 @@ fn several_choices_are_joined_and_stand_in_the_forms_order() {
     insta::assert_snapshot!(refused("advance 7 n phases:t1+s+s1"), @r"
     advance 7 n phases:t1+s+s1
                        ^^^^^^^
-    “s1” is chosen twice. Leave it out.
+    “s1” is there twice. Leave it out.
     ");
     insta::assert_snapshot!(refused("advance 7 n phases:t1++s1"), @r"
     advance 7 n phases:t1++s1
@@ -329,12 +329,12 @@ fn squares_have_eight_directions() {
     insta::assert_snapshot!(refused("advance 7 n facing:9"), @r"
     advance 7 n facing:9
                        ^
-    “9” is no direction. Write 1 to 8 (1 is north, clockwise) or n, ne, e, se, s, sw, w, nw.
+    “9” isn't a direction. Write 1 to 8 (1 is north, clockwise) or n, ne, e, se, s, sw, w, nw.
     ");
     insta::assert_snapshot!(refused("advance 7 n facing:\"n\""), @r#"
     advance 7 n facing:"n"
                        ^^^
-    “n” is no direction. Write 1 to 8 (1 is north, clockwise) or n, ne, e, se, s, sw, w, nw.
+    “n” isn't a direction. Write 1 to 8 (1 is north, clockwise) or n, ne, e, se, s, sw, w, nw.
     "#);
 }
 
@@ -361,42 +361,42 @@ fn what_is_wrong_within_an_order_is_marked_there() {
     insta::assert_snapshot!(refused("split 7 (rest) (mrach n)"), @r"
     split 7 (rest) (mrach n)
                     ^^^^^
-    “mrach” is no order. Did you mean “march”?
+    “mrach” isn't an order. Did you mean “march”?
     ");
     insta::assert_snapshot!(refused("split 7 (rest) (march n AF99)"), @r"
     split 7 (rest) (march n AF99)
                             ^^^^
-    AF can't be 99. It goes from 0 to 10.
+    AF can't be 99. Write a number from 0 to 10.
     ");
     insta::assert_snapshot!(refused("split 7 (rest) (split (rest) (rest))"), @r"
     split 7 (rest) (split (rest) (rest))
                     ^^^^^
-    The order “split” can't stand within another. Orders are ambush, rest, march, advance.
+    The order “split” doesn't work inside another order. Orders are ambush, rest, march, advance.
     ");
     insta::assert_snapshot!(refused("split 7 (rest) (buy rifle)"), @r"
     split 7 (rest) (buy rifle)
                     ^^^
-    The order “buy” can't stand within another. Orders are ambush, rest, march, advance.
+    The order “buy” doesn't work inside another order. Orders are ambush, rest, march, advance.
     ");
     insta::assert_snapshot!(refused("split 7 (rest"), @r"
     split 7 (rest
             ^^^^^
-    This parenthesis has no end. Close it with “)”.
+    A closing parenthesis is missing. Add “)”.
     ");
     insta::assert_snapshot!(refused("split 7 (rest) ()"), @r"
     split 7 (rest) ()
                    ^^
-    [field-second] is missing. Say which, as in “second:…”.
+    This order still needs: [field-second]. Say which, such as “second:…”.
     ");
     insta::assert_snapshot!(refused("split 7 (rest) (rest) (rest)"), @r"
     split 7 (rest) (rest) (rest)
                           ^^^^^^
-    The order “split” has no place for “(rest)”. Leave it out.
+    The order “split” doesn't take “(rest)”. Leave it out.
     ");
     insta::assert_snapshot!(refused("hold 7 rest assured"), @r"
     hold 7 rest assured
                 ^^^^^^^
-    The order “rest” has no place for “assured”. Leave it out.
+    The order “rest” doesn't take “assured”. Leave it out.
     ");
 }
 

@@ -22,10 +22,7 @@ fn quotation_marks_of_any_keyboard_hold_a_name() {
         assert_eq!(read(&format!("rest {pasted}")), ["rest \"10 Guard coy\""]);
         assert_eq!(read(&format!("buy rifle supplier:{pasted}")), ["buy rifle \"10 Guard coy\""]);
     }
-    assert_eq!(
-        read("rest “10"),
-        ["rest “10\n     ^^^\nThis quotation has no end. Close it with a second quotation mark."]
-    );
+    assert_eq!(read("rest “10"), ["rest “10\n     ^^^\nA closing quotation mark is missing. Add it."]);
 }
 
 #[test]
@@ -51,8 +48,7 @@ fn a_remark_is_dropped_but_not_from_a_text() {
 fn a_dash_is_refused_by_name() {
     for dash in ["–", "—", "-", "−"] {
         let dash = if dash == "−" { "-" } else { dash };
-        let said =
-            format!("rest {dash} 10\n     ^\nAn order has no place for the dash “{dash}”. Leave it out.");
+        let said = format!("rest {dash} 10\n     ^\nAn order doesn't take the dash “{dash}”. Leave it out.");
         assert_eq!(read(&format!("rest {dash} 10")), [said]);
     }
     assert_eq!(read("broadcast Alba – ours"), ["broadcast Alba – ours"]);
@@ -79,6 +75,6 @@ fn a_place_may_begin_like_a_direction_or_like_a_word_of_a_path() {
     assert_eq!(read("drop To Tarn 3 rifle"), ["drop \"To Tarn\" 3 rifle"]);
     assert_eq!(
         read("march 10 to n"),
-        ["march 10 to n\n         ^^\nBehind “to” a place is missing. Name a hex, a town or a unit there."]
+        ["march 10 to n\n         ^^\nA place is missing after “to”. Name a hex, a town or a unit there."]
     );
 }

@@ -44,7 +44,7 @@ fn a_text_takes_the_rest_of_the_line_as_it_stands() {
     insta::assert_snapshot!(refused("announce \"\""), @r#"
     announce ""
              ^^
-    Text is missing. Write it at the end of the line.
+    This order still needs: Text. Write it at the end of the line.
     "#);
 }
 
@@ -63,12 +63,12 @@ fn before_a_text_settings_are_settings_and_in_quotes_they_are_words() {
     insta::assert_snapshot!(refused("announce AF11 to arms"), @r"
     announce AF11 to arms
              ^^^^
-    AF can't be 11. It goes from 0 to 10.
+    AF can't be 11. Write a number from 0 to 10.
     ");
     insta::assert_snapshot!(refused("announce AF7"), @r"
     announce AF7
                 ^
-    Text is missing. Write it at the end of the line.
+    This order still needs: Text. Write it at the end of the line.
     ");
 }
 
@@ -107,12 +107,12 @@ fn to_and_via_lead_to_places() {
     insta::assert_snapshot!(refused("march 7 n to AF7"), @r"
     march 7 n to AF7
               ^^
-    Behind “to” a place is missing. Name a hex, a town or a unit there.
+    A place is missing after “to”. Name a hex, a town or a unit there.
     ");
     insta::assert_snapshot!(refused("march 7 to 0703 via n"), @r"
     march 7 to 0703 via n
                     ^^^
-    Behind “via” a place is missing. Name a hex, a town or a unit there.
+    A place is missing after “via”. Name a hex, a town or a unit there.
     ");
 }
 

@@ -39,12 +39,12 @@ fn if_two_ways_fit_both_are_named() {
     insta::assert_snapshot!(read("49 rest", &["49"]).unwrap_err(), @r"
     49 rest
     ^^^^^^^
-    This can be read in two ways: as “rest 49” and as “broadcast rest”. Write the one that is meant.
+    This can mean “rest 49” or “broadcast rest”. Write the one you mean.
     ");
     insta::assert_snapshot!(read("44 10", &["44"]).unwrap_err(), @r"
     44 10
     ^^^^^
-    This can be read in two ways: as “ambush 44” and as “pay 10”. Write the one that is meant.
+    This can mean “ambush 44” or “pay 10”. Write the one you mean.
     ");
 }
 
@@ -53,12 +53,12 @@ fn if_no_way_fits_the_one_that_came_further_is_told() {
     insta::assert_snapshot!(read("44 11 x", &["44"]).unwrap_err(), @r"
     44 11 x
           ^
-    The order “rest” has no place for “x”. Leave it out.
+    The order “rest” doesn't take “x”. Leave it out.
     ");
     insta::assert_snapshot!(read("44 10 x", &["7"]).unwrap_err(), @r"
     44 10 x
           ^
-    The order “ambush” has no place for “x”. Leave it out.
+    The order “ambush” doesn't take “x”. Leave it out.
     ");
     assert!(read_checked(&FORMS, "44 10", &AnyWord, Ok).is_err());
 }

@@ -166,8 +166,8 @@ fn an_act_of_the_umpire_is_an_order_like_any_other_but_no_seat_gives_it() {
     let resolution = close(&*begin(), &[act("correct 2 5"), order(1, "correct 2 6"), act("aim 1 7")]);
     insta::assert_debug_snapshot!(refusals(&resolution), @r#"
     [
-        "correct 2 6: Who gives this order isn't entitled to it. Orders come from seats, acts of the umpire from the game master.",
-        "aim 1 7: Who gives this order isn't entitled to it. Orders come from seats, acts of the umpire from the game master.",
+        "correct 2 6: You may not give this order. Players give orders, and the game master acts as the umpire.",
+        "aim 1 7: You may not give this order. Players give orders, and the game master acts as the umpire.",
     ]
     "#);
     assert!(position(&*resolution.state).contains("\"2\":5"));

@@ -174,7 +174,7 @@ fn a_path_that_leads_nowhere_is_refused_where_it_does() {
     insta::assert_snapshot!(refused(&*state, NORTH, "march 13 s side:9"), @r"
     march 13 s side:9
                     ^
-    “9” is no direction. Write 1 to 8 (1 is north, clockwise) or n, ne, e, se, s, sw, w, nw.
+    “9” isn't a direction. Write 1 to 8 (1 is north, clockwise) or n, ne, e, se, s, sw, w, nw.
     ");
 }
 
@@ -228,7 +228,7 @@ fn half_of_a_unit_holds_and_half_is_sent() {
     insta::assert_snapshot!(refused(&*state, NORTH, "hold 11 (hold (advance e))"), @r"
     hold 11 (hold (advance e))
              ^^^^
-    The order “hold” can't stand within another. Orders are advance, march, draw.
+    The order “hold” doesn't work inside another order. Orders are advance, march, draw.
     ");
     insta::assert_snapshot!(refused(&*state, NORTH, "hold 11 (march e hex:9-9)"), @r"
     hold 11 (march e hex:9-9)

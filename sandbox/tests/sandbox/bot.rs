@@ -138,7 +138,7 @@ type Offer = (&'static str, &'static str, fn() -> serde_json::Value);
 
 /// Completions of `/bounds`. Each value is within the option's bounds, but its label isn't.
 pub const BOUNDED: [Offer; 5] = [
-    ("most", "keep: as they stood, with the same dice", || "keep".into()),
+    ("most", "keep: the same orders and dice", || "keep".into()),
     ("least", "all", || "every one of them".into()),
     ("lines", "two\nlines of a label", || "2".into()),
     ("steps", "Seven steps", || 7.into()),

@@ -1,7 +1,7 @@
 //! Checks what the compiler can't, one file per subject: dependencies ([`arrows`], [`circles`]),
 //! forbidden words ([`absences`]), docs ([`docs`]), files named in comments ([`pointers`]), rule
-//! books ([`books`]), texts ([`texts`]) and their plurals ([`plurals`]). No file here names a rule
-//! system: the checks run for every folder under `systems/` and `overlays`.
+//! books ([`books`]), texts ([`texts`]), their plurals ([`plurals`]) and their voice ([`voice`]). No
+//! file here names a rule system: the checks run for every folder under `systems/` and `overlays`.
 
 mod absences;
 mod arrows;
@@ -12,6 +12,7 @@ mod facts;
 mod plurals;
 mod pointers;
 mod texts;
+mod voice;
 
 use std::path::Path;
 
@@ -34,6 +35,7 @@ pub fn check(root: &Path) -> Vec<String> {
     found.extend(books::check(&sources));
     found.extend(texts::check(root, &sources));
     found.extend(plurals::check(root));
+    found.extend(voice::check(root));
     found
 }
 

@@ -24,9 +24,9 @@ fn a_war_leaves_folders_by_turn_and_recipient_and_an_index() {
     let opening = index.iter().find(|one| one["turn"] == 0 && one["recipient"] == "#emtv").unwrap();
     let opening =
         fs::read_to_string(home.path().join("war").join(opening["files"][0].as_str().unwrap())).unwrap();
-    assert!(opening.contains("“el-mythico-skirmish” (El Mythico: the Rio Alba) has begun"), "{opening}");
+    assert!(opening.contains("el-mythico-skirmish (El Mythico: the Rio Alba) has begun"), "{opening}");
     let orders = fs::read_to_string(home.path().join("war/turn-1/Ana/001.md")).unwrap();
-    assert!(orders.contains(" taken, 0 unchanged, 0 struck."), "{orders}");
+    assert!(orders.contains(" saved, 0 kept, 0 cancelled."), "{orders}");
     assert!(home.path().join("war/turn-1/Ana/002-map.png").is_file());
 }
 

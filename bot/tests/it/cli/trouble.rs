@@ -157,7 +157,7 @@ async fn a_database_that_is_newer_or_cant_be_opened() {
 fn modules_that_cant_be_played() {
     let home = tempfile::tempdir().unwrap();
     let said = complaint(home.path(), &["sandbox", "--port", "0", "--module", "atlantis"]);
-    let known = "mythico: the campaign atlantis was not made: There is no module “atlantis”; there are: ";
+    let known = "mythico: the campaign atlantis was not made: There is no module “atlantis”. Choose one of: ";
     assert!(said.starts_with(known) && said.lines().count() == 1, "{said}");
     let said = complaint(home.path(), &["module", "check", "nowhere"]);
     assert!(said.ends_with("name a folder that holds a module.toml"), "{said}");

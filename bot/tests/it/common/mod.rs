@@ -225,10 +225,10 @@ impl Harness {
     pub async fn campaign(&self, module: &str, name: &str, seats: &[(&str, &str)]) -> Campaign {
         let made =
             self.say(GM, "campaign create", json!({"module": module, "name": name, "open": true})).await;
-        assert!(made.contains("is made"), "{made}");
+        assert!(made.contains("is ready for players"), "{made}");
         for (seat, user) in seats {
             let said = self.say(user, "join", json!({"seat": seat, "campaign": name})).await;
-            assert!(said.starts_with("You now play"), "{said}");
+            assert!(said.starts_with("Welcome"), "{said}");
         }
         let started = self.say(GM, "campaign start", json!({"campaign": name})).await;
         assert!(started.contains("has begun"), "{started}");
@@ -405,7 +405,7 @@ pub fn words_of(message: &Value) -> String {
 /// Text of a message without the id at its end.
 pub fn words_above_id(message: &Value) -> String {
     let said = words_of(message);
-    match said.split_once("\n-# Dispatch ") {
+    match said.split_once("\n-# Message ") {
         // News are an embed below the id.
         Some((above, rest)) => match rest.split_once('\n') {
             Some((_, below)) => format!("{above}\n{below}"),

@@ -153,7 +153,7 @@ async fn a_picture_that_fails_does_not_hold_up_the_words() {
         let _ = work.await;
     }
     for words in harness.seen("Ana", "red").await {
-        assert!(words.contains("Words\nThe picture could not be drawn"), "{words}");
+        assert!(words.contains("Words\nI couldn't draw the picture."), "{words}");
     }
     assert_eq!(harness.messages("Ana", "red").await.len(), 2);
     harness.end().await;

@@ -327,7 +327,7 @@ pub(crate) fn pictures() -> DrawPicture {
 
 pub(crate) fn without_footer(content: &str) -> String {
     let (words, footer) = content.rsplit_once('\n').unwrap_or(("", content));
-    assert!(footer.starts_with("-# Dispatch "), "no footer: {content}");
+    assert!(footer.starts_with("-# Message "), "no footer: {content}");
     words.to_owned()
 }
 

@@ -76,7 +76,7 @@ async fn a_player_cannot_fake_an_arrival() {
     harness.control.delete("faults").await.unwrap();
     age(&harness).await;
     let id = harness.store.board(harness.at.campaign, None).await.unwrap()[0].report_id();
-    harness.control.say("Ana", "red", &format!("-# Dispatch {id}")).await.unwrap();
+    harness.control.say("Ana", "red", &format!("-# Message {id}")).await.unwrap();
     harness.start();
     harness.settled().await;
     assert_eq!(harness.messages("Ana", "red").await.len(), 2);
@@ -175,7 +175,7 @@ async fn what_may_have_arrived_is_not_posted_again_where_the_bot_may_not_read_th
         let mut harness = arrived_in_closed_history(dispatch, room).await;
         harness.start();
         let told = until(LONG, async || harness.seen("Umpire", told_in).await, |told| !told.is_empty()).await;
-        assert!(told[0].contains("I may not read the message history there"), "{told:?}");
+        assert!(told[0].contains("I can't read the message history there"), "{told:?}");
         // Looked for again twice, so at least one more attempt has ended.
         let looks = async || harness.requests("GET", "/channels/*/messages").await;
         let before = looks().await;

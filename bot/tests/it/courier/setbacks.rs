@@ -67,7 +67,7 @@ async fn a_closed_direct_message_becomes_a_button_for_its_recipient() {
         assert!(!message["content"].as_str().unwrap().contains("Secret"), "the button tells nothing");
         assert_eq!(message["mentions"][0]["username"], "Ana");
         let button = &message["components"][0]["components"][0];
-        assert_eq!(button["label"], "Collect dispatch");
+        assert_eq!(button["label"], "Show me");
         assert_eq!(outbox_id_of(button["custom_id"].as_str().unwrap()), Some(row.id));
     }
 
@@ -122,7 +122,7 @@ async fn without_a_private_room_a_closed_direct_message_waits_for_one() {
     let board = harness.settled().await;
     let row = board.iter().find(|row| row.recipient_text == "seat:red-1").unwrap();
     assert_eq!(row.parked_for, Some(ParkedFor::NoFallback));
-    assert!(harness.seen("Umpire", "gm").await[0].contains("delivered: direct messages are closed"));
+    assert!(harness.seen("Umpire", "gm").await[0].contains("their direct messages are closed"));
     harness.room("red-new", Some(&["Ana", "Carla"]), Purpose::Faction("red".into())).await;
     harness.settled().await;
     assert_eq!(harness.messages("Ana", "red-new").await.len(), 1);

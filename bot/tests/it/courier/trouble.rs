@@ -147,7 +147,7 @@ async fn a_refused_message_is_reported_to_the_gm_and_blocks_none_after_it() {
         assert_eq!(harness.seen("Ana", "emtv").await, ["2", "3"], "{code}");
         let told = harness.seen("Umpire", "gm").await;
         assert!(
-            told.len() == 1 && told[0].contains(&format!("Discord refuses the message (refused: {code}: ")),
+            told.len() == 1 && told[0].contains(&format!("Discord refuses it (refused: {code}: ")),
             "{told:?}"
         );
         harness.end().await;
@@ -273,8 +273,8 @@ async fn the_gm_is_told_once_of_trouble_that_lasts() {
     harness.post(&[to_all("News"), to_faction("red", "Map")]).await;
     let told = until(LONG, async || harness.seen("Umpire", "gm").await, |told| !told.is_empty()).await;
     assert!(
-        told[0].contains("Discord took no message for <#")
-            || told[0].contains("Discord took no message for #"),
+        told[0].contains("Discord has taken no message for <#")
+            || told[0].contains("Discord has taken no message for #"),
         "{told:?}"
     );
     tokio::time::sleep(Duration::from_secs(1)).await;
@@ -370,7 +370,7 @@ async fn the_gm_is_told_directly_of_trouble_that_lasts_if_their_room_fails_too()
     harness.start();
     harness.post(&[to_all("News"), to_faction("red", "Map")]).await;
     let told = until(LONG, async || harness.seen("Umpire", "dm").await, |told| !told.is_empty()).await;
-    assert!(told[0].contains("Discord took no message for <#") || told[0].contains("no message for #"));
+    assert!(told[0].contains("Discord has taken no message for <#") || told[0].contains("no message for #"));
     tokio::time::sleep(Duration::from_secs(1)).await;
     assert_eq!(harness.messages("Umpire", "dm").await.len(), 1, "once for the campaign");
     harness.end().await;
@@ -379,7 +379,7 @@ async fn the_gm_is_told_directly_of_trouble_that_lasts_if_their_room_fails_too()
 #[tokio::test]
 async fn the_gm_is_told_directly_of_their_own_message_that_waits() {
     for (status, code, said) in
-        [(400, 50035, "Discord refuses the message"), (403, 40333, "Discord took no message for the GM")]
+        [(400, 50035, "Discord refuses it"), (403, 40333, "Discord has taken no message for the GM")]
     {
         let mut harness = Harness::new().await;
         harness.trouble_told_after = Duration::from_millis(300);
@@ -414,7 +414,7 @@ async fn an_account_that_is_gone_is_told_to_the_gm_and_asked_for_no_more() {
         let board = harness.settled().await;
         assert!(board.iter().any(|row| row.parked_for == Some(ParkedFor::Refused)), "{board:#?}");
         let told = harness.seen("Umpire", "gm").await;
-        assert!(told.len() == 1 && told[0].contains("this account doesn't exist any more"), "{told:?}");
+        assert!(told.len() == 1 && told[0].contains("their account no longer exists"), "{told:?}");
         assert_eq!(harness.requests("POST", "/users/@me/channels").await, 1);
         harness.end().await;
     }
@@ -430,7 +430,7 @@ async fn too_many_new_direct_messages_are_told_and_tried_ever_more_slowly() {
     harness.start();
     harness.post(&[to_seat("red-1", "Report")]).await;
     let told = until(LONG, async || harness.seen("Umpire", "gm").await, |told| !told.is_empty()).await;
-    assert!(told[0].contains("it says that I open too many"), "{told:?}");
+    assert!(told[0].contains("because I open too many"), "{told:?}");
     tokio::time::sleep(Duration::from_secs(1)).await;
     let tried = async || harness.requests("POST", "/users/@me/channels").await;
     let tried = until(LONG, tried, |tried| *tried >= 4).await;
@@ -455,7 +455,7 @@ async fn a_server_that_discord_does_not_know_is_told_in_its_own_words() {
         harness.post(&[to_faction("red", "Map")]).await;
         let place = if method == "POST" { "dm" } else { "gm" };
         let told = until(LONG, async || harness.seen("Umpire", place).await, |told| !told.is_empty()).await;
-        assert!(told[0].contains("it doesn't know the server of this campaign"), "{told:?}");
+        assert!(told[0].contains("hasn't known the server of this campaign"), "{told:?}");
         harness.end().await;
     }
 }

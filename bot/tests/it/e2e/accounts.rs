@@ -15,7 +15,7 @@ async fn open() -> Harness {
     harness.control.post("guilds/Mythico/members", json!({"user": "Zoe"})).await.unwrap();
     let options = json!({"module": MODULE, "name": NAME, "open": true});
     let made = harness.say(GM, "campaign create", options).await;
-    assert!(made.contains("is made"), "{made}");
+    assert!(made.contains("is ready for players"), "{made}");
     harness
 }
 
@@ -37,22 +37,22 @@ async fn the_gm_is_warned_of_a_young_account_before_it_is_offered_a_seat() {
         harness.say(GM, command, options).await
     };
     let old = say("gm seat invite", "tribune", "Carla", false).await;
-    assert!(old.contains("is asked by direct message") && old.contains("account was made <t:"), "{old}");
+    assert!(old.contains("I asked") && old.contains("account was made <t:"), "{old}");
     assert!(!old.contains(YOUNG), "{old}");
     for (command, seat) in [("gm seat invite", "abbess"), ("gm seat replace", "general")] {
         let warned = say(command, seat, "Zoe", false).await;
-        assert!(warned.contains("their account is young") && warned.contains("Nothing was done"), "{warned}");
+        assert!(warned.contains("their account is young") && warned.contains("`even-so:True`"), "{warned}");
         assert!(harness.letters("Zoe").await.is_empty(), "{command}");
     }
     let invited = say("gm seat invite", "abbess", "Zoe", true).await;
-    assert!(invited.contains("is asked by direct message") && invited.contains(YOUNG), "{invited}");
+    assert!(invited.contains("I asked") && invited.contains(YOUNG), "{invited}");
     let replaced = say("gm seat replace", "general", "Zoe", true).await;
-    assert!(replaced.contains("plays General Ibarra now") && replaced.contains(YOUNG), "{replaced}");
+    assert!(replaced.contains("now plays General Ibarra") && replaced.contains(YOUNG), "{replaced}");
     // A month later the account is old enough.
     harness.control.post("clock", json!({"advance_s": 31 * 24 * 3_600})).await.unwrap();
     harness.say(GM, "gm seat unseat", json!({"seat": "general", "campaign": NAME})).await;
     let later = say("gm seat invite", "general", "Zoe", false).await;
-    assert!(later.contains("is asked by direct message") && !later.contains(YOUNG), "{later}");
+    assert!(later.contains("I asked") && !later.contains(YOUNG), "{later}");
     harness.delivered().await;
     harness.close().await;
 }

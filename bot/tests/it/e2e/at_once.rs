@@ -25,11 +25,11 @@ async fn an_immediate_order_takes_effect_once_confirmed_and_affects_the_next() {
     aim(&harness, "Bruno", 2, 30).await;
     let hand = json!({"unit": "2", "seat": 1});
     let shown = harness.command("Bruno", "lamp hand", hand.clone()).await;
-    assert!(text(&shown).contains("Confirm it?"), "{}", text(&shown));
+    assert!(text(&shown).contains("Send it?"), "{}", text(&shown));
     assert_eq!(carried_out(&harness).await, 0, "nothing happened yet");
     let button = component(&message(&shown), "play");
     let pressed = harness.control.press("Bruno", &message(&shown), &button).await.unwrap();
-    assert!(text(&pressed).contains("Receipt"), "{}", text(&pressed));
+    assert!(text(&pressed).contains("Check code"), "{}", text(&pressed));
     let interaction = pressed["interaction"].as_str().unwrap();
     harness.control.post(&format!("interactions/{interaction}/duplicate"), json!({})).await.unwrap();
     tokio::time::sleep(std::time::Duration::from_millis(300)).await;
@@ -43,9 +43,9 @@ async fn an_immediate_order_takes_effect_once_confirmed_and_affects_the_next() {
     let aimed = aim(&harness, "Ana", 2, 45).await;
     assert!(aimed.contains("aim 2 45"), "{aimed}");
     let list = harness.say("Bruno", "orders list", json!({})).await;
-    assert!(list.contains("- `hand 2 1` · carried out"), "{list}");
+    assert!(list.contains("- `hand 2 1` · done"), "{list}");
     let struck = harness.say("Bruno", "orders strike", json!({"order": "hand 2 1"})).await;
-    assert!(struck.contains("took effect when it was given"), "{struck}");
+    assert!(struck.contains("That order happened when you gave it, so you can't cancel it."), "{struck}");
     let choices = harness.choices(GM, "gm strike", "order", "hand", json!({"campaign": NAME})).await;
     assert_eq!(choices, [""; 0]);
     let sheet = harness.command("Bruno", "orders write", json!({})).await;
@@ -58,8 +58,8 @@ async fn an_immediate_order_takes_effect_once_confirmed_and_affects_the_next() {
         (vec!["aim 2 45".to_owned()], 1)
     );
     let closed = harness.advance(NAME).await;
-    assert!(closed.contains("the window is closed"), "{closed}");
-    let notice = told(&harness, GM, "gm", "couldn't be carried into the turn").await;
+    assert!(closed.contains("the turn is closed"), "{closed}");
+    let notice = told(&harness, GM, "gm", "one order failed").await;
     assert!(notice.last().unwrap().contains("aim 2 30"), "{notice:?}");
     let letter = words(harness.letters("Ana").await.last().unwrap());
     assert!(letter.contains("- 45"), "{letter}");

@@ -8,7 +8,7 @@ use serde_json::json;
 use super::lamps::{NAME, aim, aiming, told};
 use crate::common::{GM, Harness, LONG, until};
 
-const STOPPED: &str = "couldn't be closed and is open again";
+const STOPPED: &str = "couldn't close turn";
 
 /// Standing lines by seat.
 async fn standing(harness: &Harness) -> Vec<(String, String)> {
@@ -64,14 +64,14 @@ async fn a_window_stopped_at_its_deadline_stays_open_until_somebody_closes_it() 
     tokio::time::sleep(std::time::Duration::from_millis(500)).await;
     assert_eq!(harness.find(NAME).await.now, campaign.now);
     assert_eq!(told(&harness, GM, "gm", STOPPED).await.len(), 1);
-    let open = told(&harness, "Ana", "war-room", "couldn't be closed in time").await;
+    let open = told(&harness, "Ana", "war-room", "couldn't close in time.").await;
     assert_eq!(open.len(), 1, "{open:?}");
     let changed = aim(&harness, "Bruno", 2, 14).await;
     assert!(changed.contains("aim 2 14"), "{changed}");
     harness.say("Carla", "ready", json!({})).await;
     let (ana, bruno) =
         (harness.say("Ana", "ready", json!({})).await, harness.say("Bruno", "ready", json!({})).await);
-    assert!(bruno.contains("the window is closed"), "{ana} {bruno}");
+    assert!(bruno.contains("the turn is closed"), "{ana} {bruno}");
     harness.close().await;
 }
 
@@ -81,14 +81,14 @@ async fn a_window_on_which_the_program_fails_is_open_again_too() {
     aim(&harness, "Bruno", 2, 66).await;
     for _ in 0..2 {
         let said = harness.advance(NAME).await;
-        assert!(said.contains("Something went wrong on our side"), "{said}");
+        assert!(said.contains("Something broke on our side."), "{said}");
     }
     let told = told(&harness, GM, "gm", "the program failed").await;
-    insta::assert_snapshot!(told.join("\n"), @"**“Autumn”**: turn 1 couldn't be closed and is open again with all its orders, since the program failed on it; ask its operator to look into the log, and strike what may be to blame with `/gm strike`.");
+    insta::assert_snapshot!(told.join("\n"), @"**Autumn**: I couldn't close turn 1, because the program failed on it. It is open again with all its orders. Ask the operator to look in the log, and cancel suspicious orders with `/gm strike`.");
     let early = harness.say(GM, "gm advance", json!({"campaign": NAME, "despite": "Go on."})).await;
-    assert!(early.contains("Nothing has kept this window from closing"), "no check has: {early}");
+    assert!(early.contains("Nothing keeps this turn from closing."), "no check has: {early}");
     aim(&harness, "Bruno", 2, 67).await;
     let closed = harness.advance(NAME).await;
-    assert!(closed.contains("the window is closed"), "{closed}");
+    assert!(closed.contains("the turn is closed"), "{closed}");
     harness.close().await;
 }

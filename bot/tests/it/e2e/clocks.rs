@@ -24,7 +24,7 @@ async fn a_clock_that_is_an_hour_behind_keeps_discords_deadlines() {
     harness.control.post("clock", json!({"advance_s": 900})).await.unwrap();
     let late = harness.say("Bruno", "land dig", json!({"unit": "12"})).await;
     assert!(
-        late.contains("window is closed") || late.contains("has closed"),
+        late.contains("turn is closed") || late.contains("has opened since"),
         "by Discord's time it is over: {late}"
     );
     harness.app().adjudicator.wake();
@@ -56,8 +56,7 @@ async fn nothing_doubled(harness: &Harness) {
     for (user, channel) in [("Ana", "dm"), ("Bruno", "dm"), ("Ana", "war-room"), ("Ana", "emtv"), (GM, "gm")]
     {
         for one in harness.channel(user, channel).await.unwrap() {
-            let id =
-                one["content"].as_str().unwrap().rsplit_once("-# Dispatch ").map(|(_, id)| id.to_owned());
+            let id = one["content"].as_str().unwrap().rsplit_once("-# Message ").map(|(_, id)| id.to_owned());
             all.extend(id.map(|id| (user, channel, id)));
         }
     }
@@ -81,7 +80,7 @@ async fn a_war_goes_by_discords_time_on_a_host_that_is_an_hour_ahead() {
     let asked = json!({"hours": 2, "remind": "1"});
     let asked = message(&harness.command(GM, "campaign schedule", asked).await);
     let set = harness.control.press(GM, &asked, &component(&asked, "schedule")).await.unwrap();
-    assert!(text(&set).contains("Set, and announced"), "{}", text(&set));
+    assert!(text(&set).contains("Saved, and the war room"), "{}", text(&set));
     harness.advance("Autumn").await;
     let campaign = harness.find("Autumn").await;
     let window = harness.store().turn_window(campaign.now).await.unwrap().unwrap();
@@ -91,17 +90,17 @@ async fn a_war_goes_by_discords_time_on_a_host_that_is_an_hour_ahead() {
     assert!(near(deadline, discord(passed) + SignedDuration::from_hours(2)), "{deadline}");
     let ordered = harness.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
     assert!(ordered.contains("`move 13 4`"), "{ordered}");
-    assert_eq!(told(&harness, "Bruno", "no orders of yours").await, 0, "there is time yet");
+    assert_eq!(told(&harness, "Bruno", "you have no orders yet").await, 0, "there is time yet");
 
     // An hour and a minute pass while the bot is away.
     harness.stop_bot().await;
     harness.control.post("clock", json!({"advance_s": 3_660})).await.unwrap();
     passed += SignedDuration::from_secs(3_660);
     harness.start_bot().await;
-    let reminded = async || told(&harness, "Bruno", "no orders of yours").await;
+    let reminded = async || told(&harness, "Bruno", "you have no orders yet").await;
     let reminded = until(LONG, reminded, |times| *times > 0).await;
     assert_eq!(reminded, 1, "an hour before, though nobody has said anything");
-    assert_eq!(told(&harness, "Ana", "no orders of yours").await, 0, "she has ordered");
+    assert_eq!(told(&harness, "Ana", "you have no orders yet").await, 0, "she has ordered");
     assert_eq!(
         harness.find("Autumn").await.deadline,
         Some(deadline),
@@ -111,13 +110,13 @@ async fn a_war_goes_by_discords_time_on_a_host_that_is_an_hour_ahead() {
     harness.start_bot().await;
     let ordered = harness.say("Bruno", "land dig", json!({"unit": "12"})).await;
     assert!(ordered.contains("`dig 12`"), "in time: {ordered}");
-    assert_eq!(told(&harness, "Bruno", "no orders of yours").await, 1, "reminded once");
+    assert_eq!(told(&harness, "Bruno", "you have no orders yet").await, 1, "reminded once");
 
     // And another while it is there. The next event closes the window.
     harness.control.post("clock", json!({"advance_s": 3_600})).await.unwrap();
     passed += SignedDuration::from_hours(1);
     let late = harness.say("Bruno", "land dig", json!({"unit": "11"})).await;
-    assert!(late.contains("window is closed") || late.contains("has closed"), "{late}");
+    assert!(late.contains("turn is closed") || late.contains("has opened since"), "{late}");
     harness.app().adjudicator.wake();
     let find = async || harness.find("Autumn").await;
     let next = until(LONG, find, |next| next.now.turn == campaign.now.turn + 1).await;

@@ -44,7 +44,7 @@ async fn a_damaged_save_makes_its_campaign_unavailable_and_no_other() {
             [("Ana", "map"), ("Ana", "orders list"), ("Ana", "campaign status"), (GM, "gm advance")]
         {
             let said = harness.say(user, command, json!({"campaign": "Autumn"})).await;
-            assert!(said.starts_with("This campaign can't be opened"), "{command}: {said}");
+            assert!(said.starts_with("This campaign's saved data is damaged"), "{command}: {said}");
             assert!(!said.contains("a1"), "what is wrong may be a secret: {said}");
         }
         let other = harness.say("Bruno", "unit", json!({"campaign": "Winter"})).await;

@@ -9,7 +9,7 @@ use crate::common::{GM, Harness, Waits, component, text};
 
 const NAME: &str = "Alba";
 const MODULE: &str = "el-mythico-skirmish";
-const NOTHING: &str = "There is nothing here for you";
+const NOTHING: &str = "There's nothing here for you";
 
 /// A war with one player, Ana.
 async fn war() -> Harness {
@@ -53,11 +53,11 @@ async fn a_seat_of_a_running_war_is_asked_for_and_granted_once() {
     // A missing room keeps nobody from asking.
     harness.control.delete("channels/league").await.unwrap();
     let asked = join(&harness, "Bruno", "tribune").await;
-    assert!(asked.starts_with("Asked: <@") && asked.contains("Tribune Salazar in “Alba”"), "{asked}");
+    assert!(asked.starts_with("I asked <@") && asked.contains("Tribune Salazar in Alba"), "{asked}");
     assert!(!harness.visible("Bruno").await.contains(&"front".to_owned()), "its room stays closed");
     assert_eq!(seat(&harness, "Tribune Salazar").await, "- Tribune Salazar: autopilot");
     let again = join(&harness, "Bruno", "tribune").await;
-    assert!(again.starts_with("You have asked for Tribune Salazar"), "{again}");
+    assert!(again.starts_with("You have already asked to play Tribune Salazar"), "{again}");
     harness.delivered().await;
     let question = harness.question(NAME, "grant/").await;
     let said = question["content"].as_str().unwrap();
@@ -67,26 +67,26 @@ async fn a_seat_of_a_running_war_is_asked_for_and_granted_once() {
     let asks = room.iter().filter(|one| one["components"].to_string().contains("grant/")).count();
     assert_eq!(asks, 1, "asked twice, told once");
     let grant = component(&question, "grant/");
-    assert_eq!(forged(&harness, "Bruno", &grant).await, "Only this campaign's GM may do that; ask them.");
+    assert_eq!(forged(&harness, "Bruno", &grant).await, "Only this campaign's GM can do that. Ask them.");
     harness.stop_bot().await;
     harness.start_bot().await;
     let granted = harness.control.press(GM, &question, &grant).await.unwrap();
-    assert!(text(&granted).ends_with("plays Tribune Salazar in “Alba”."), "{}", text(&granted));
+    assert!(text(&granted).ends_with("plays Tribune Salazar in Alba."), "{}", text(&granted));
     assert!(harness.visible("Bruno").await.contains(&"front".to_owned()), "its room is open at once");
     let told = letters(&harness, "Bruno").await;
     let brief = told.last().unwrap();
-    assert!(brief.starts_with("You play **Tribune Salazar** in “Alba” now. <#"), "{brief}");
-    assert!(brief.contains("**What wins**") && brief.contains("No orders of this seat stand"), "{brief}");
+    assert!(brief.starts_with("You now play **Tribune Salazar** in Alba. <#"), "{brief}");
+    assert!(brief.contains("**What wins**") && brief.contains("No orders have been given yet."), "{brief}");
     assert!(
         told.iter().any(|one| one.starts_with("# Before the first turn: Tribune")),
         "how things stand: {told:#?}"
     );
     let repeated = forged(&harness, GM, &grant).await;
-    assert!(repeated.ends_with("plays Tribune Salazar in “Alba”."), "{repeated}");
+    assert!(repeated.ends_with("plays Tribune Salazar in Alba."), "{repeated}");
     assert_eq!(letters(&harness, "Bruno").await.len(), told.len(), "pressed twice, said once");
     let public = harness.channel("Visitor", "war-room").await.unwrap();
     let public = public.last().unwrap()["content"].as_str().unwrap().to_owned();
-    assert!(public.contains("Tribune Salazar is played by <@"), "{public}");
+    assert!(public.contains("now plays Tribune Salazar"), "{public}");
     let log = harness.say(GM, "gm seat log", json!({"campaign": NAME})).await;
     assert!(log.contains("asked for Tribune Salazar") && log.contains("took Tribune Salazar, by"), "{log}");
     harness.close().await;
@@ -100,22 +100,22 @@ async fn a_refusal_is_reported_and_a_request_lapses_when_the_seat_is_taken() {
     let question = harness.question(NAME, "refuse/").await;
     let refuse = component(&question, "refuse/");
     let refused = harness.control.press(GM, &question, &refuse).await.unwrap();
-    assert!(text(&refused).contains("is not given to <@"), "{}", text(&refused));
+    assert!(text(&refused).contains("doesn't play Tribune Salazar"), "{}", text(&refused));
     forged(&harness, GM, &refuse).await;
     let told = letters(&harness, "Bruno").await;
     assert_eq!(told.len(), 1, "said once: {told:#?}");
-    assert!(told[0].starts_with("The GM has not granted you Tribune Salazar in “Alba”."), "{told:#?}");
+    assert!(told[0].starts_with("The GM doesn't let you play Tribune Salazar in Alba."), "{told:#?}");
     let late = forged(&harness, GM, &component(&question, "grant/")).await;
-    assert!(late.contains("is not given to <@"), "{late}");
+    assert!(late.contains("doesn't play Tribune Salazar"), "{late}");
     assert_eq!(seat(&harness, "Tribune Salazar").await, "- Tribune Salazar: autopilot");
     join(&harness, "Carla", "tribune").await;
     harness.delivered().await;
     let carlas = component(&harness.question(NAME, "grant/").await, "grant/");
     harness.granted("Bruno", "tribune", NAME).await;
     let told = letters(&harness, "Carla").await;
-    assert!(told[0].starts_with("Tribune Salazar in “Alba” has been taken by somebody else."), "{told:#?}");
+    assert!(told[0].starts_with("Somebody else has taken Tribune Salazar in Alba."), "{told:#?}");
     let late = forged(&harness, GM, &carlas).await;
-    assert!(late.starts_with("Too late: Tribune Salazar"), "{late}");
+    assert!(late.starts_with("Too late: somebody else plays Tribune Salazar"), "{late}");
 
     // A request for another seat cancels the first, and both sides are told.
     harness.say(GM, "gm seat unseat", json!({"seat": "tribune"})).await;
@@ -123,15 +123,12 @@ async fn a_refusal_is_reported_and_a_request_lapses_when_the_seat_is_taken() {
     harness.delivered().await;
     let first = component(&harness.question(NAME, "grant/").await, "grant/");
     let said = join(&harness, "Carla", "tribune").await;
-    assert!(said.contains("takes the place of your request for"), "{said}");
+    assert!(said.contains("instead of"), "{said}");
     harness.delivered().await;
     let question = harness.question(NAME, "grant/").await;
     assert!(question["content"].as_str().unwrap().contains("They no longer ask for"), "{question:#}");
     let late = forged(&harness, GM, &first).await;
-    assert!(
-        late.starts_with("This no longer stands: since then <@") && late.ends_with("Nothing was changed."),
-        "{late}"
-    );
+    assert!(late.starts_with("Too late: <@") && late.contains("no longer asks for"), "{late}");
     assert!(!harness.visible("Carla").await.contains(&"front".to_owned()));
     harness.close().await;
 }
@@ -141,19 +138,19 @@ async fn a_campaign_is_open_until_its_start_if_its_gm_says_so() {
     let harness = Harness::open().await;
     harness.say(GM, "campaign create", json!({"module": MODULE, "name": NAME})).await;
     let asked = join(&harness, "Ana", "general").await;
-    assert!(asked.starts_with("Asked: "), "unless it is open: {asked}");
+    assert!(asked.starts_with("I asked "), "unless it is open: {asked}");
     let open = json!({"open": true, "campaign": NAME});
     let opened = harness.say(GM, "gm seat admit", open.clone()).await;
-    assert!(opened.starts_with("Everybody in this server takes a free seat of “Alba”"), "{opened}");
+    assert!(opened.starts_with("Everybody in this server can join Alba"), "{opened}");
     let joined = join(&harness, "Ana", "general").await;
-    assert!(joined.starts_with("You now play General Ibarra"), "{joined}");
+    assert!(joined.starts_with("Welcome, General Ibarra"), "{joined}");
     harness.say(GM, "campaign start", json!({"campaign": NAME})).await;
     let asked = join(&harness, "Bruno", "tribune").await;
-    assert!(asked.starts_with("Asked: "), "not once it has started: {asked}");
+    assert!(asked.starts_with("I asked "), "not once it has started: {asked}");
     let late = harness.say(GM, "gm seat admit", open).await;
-    assert!(late.starts_with("“Alba” has started"), "{late}");
+    assert!(late.starts_with("Alba has started."), "{late}");
     let own = join(&harness, GM, "tribune").await;
-    assert!(own.starts_with("You now play Tribune Salazar"), "the GM asks nobody: {own}");
+    assert!(own.starts_with("Welcome, Tribune Salazar"), "the GM asks nobody: {own}");
     harness.delivered().await;
     harness.close().await;
 }
@@ -163,7 +160,7 @@ async fn only_the_invited_user_can_accept_an_offered_seat() {
     let harness = war().await;
     let options = json!({"seat": "tribune", "user": "Bruno", "campaign": NAME});
     let invited = harness.say(GM, "gm seat invite", options.clone()).await;
-    assert!(invited.contains("is asked by direct message whether they take Tribune Salazar"), "{invited}");
+    assert!(invited.contains("by direct message to play Tribune Salazar"), "{invited}");
     harness.delivered().await;
     let offer = harness.letters("Bruno").await.pop().unwrap();
     let (accept, decline) = (component(&offer, "accept/"), component(&offer, "decline/"));
@@ -172,15 +169,18 @@ async fn only_the_invited_user_can_accept_an_offered_seat() {
         assert!(said.starts_with(NOTHING), "{other}: {said}");
     }
     let declined = harness.control.press("Bruno", &offer, &decline).await.unwrap();
-    assert!(text(&declined).contains("is not given to <@"), "{}", text(&declined));
+    assert!(text(&declined).contains("doesn't play Tribune Salazar"), "{}", text(&declined));
     harness.delivered().await;
     let room = harness.channel(GM, "gm").await.unwrap();
-    assert!(room.last().unwrap()["content"].as_str().unwrap().contains("doesn't take Tribune"), "{room:#?}");
+    assert!(
+        room.last().unwrap()["content"].as_str().unwrap().contains("doesn't want to play Tribune"),
+        "{room:#?}"
+    );
     harness.say(GM, "gm seat invite", options.clone()).await;
     harness.delivered().await;
     let offer = harness.letters("Bruno").await.pop().unwrap();
     let accepted = harness.control.press("Bruno", &offer, &component(&offer, "accept/")).await.unwrap();
-    assert!(text(&accepted).ends_with("plays Tribune Salazar in “Alba”."), "{}", text(&accepted));
+    assert!(text(&accepted).ends_with("plays Tribune Salazar in Alba."), "{}", text(&accepted));
     assert!(harness.visible("Bruno").await.contains(&"front".to_owned()));
     let taken = harness.say(GM, "gm seat invite", options).await;
     assert!(taken.starts_with("Tribune Salazar is taken"), "{taken}");
@@ -199,12 +199,12 @@ async fn the_gm_is_shown_which_seats_the_applicant_has_played() {
     let options = json!({"seat": "tribune", "reason": "He asked for it.", "campaign": NAME});
     harness.say(GM, "gm seat unseat", options).await;
     let told = letters(&harness, "Bruno").await;
-    assert!(told.last().unwrap().contains("with these words: He asked for it."), "{told:#?}");
+    assert!(told.last().unwrap().contains("Their reason: He asked for it."), "{told:#?}");
     join(&harness, "Bruno", "abbess").await;
     harness.delivered().await;
     let question = harness.question(NAME, "grant/").await;
     let said = question["content"].as_str().unwrap();
-    assert!(said.contains("**They have played Tribune Salazar in this war**, of another faction"), "{said}");
+    assert!(said.contains("**They have played Tribune Salazar in this war**, in another faction"), "{said}");
     harness.close().await;
 }
 
@@ -216,19 +216,18 @@ async fn the_gm_is_warned_of_an_applicant_who_knows_the_other_side() {
     let mut options = json!({"seat": "general", "user": "Bruno", "campaign": NAME});
     let warned = harness.say(GM, "gm seat replace", options.clone()).await;
     assert!(
-        warned.contains("they have played Tribune Salazar in this war.")
-            && warned.contains("Nothing was done"),
+        warned.contains("they have played Tribune Salazar in this war.") && warned.contains("`even-so:True`"),
         "{warned}"
     );
     assert!(seat(&harness, "General Ibarra").await.contains("<@"), "she plays on");
     options["even-so"] = json!(true);
     let done = harness.say(GM, "gm seat replace", options).await;
-    assert!(done.contains("plays General Ibarra now"), "{done}");
+    assert!(done.contains("now plays General Ibarra"), "{done}");
     let offered = json!({"seat": "tribune", "user": "Ana", "campaign": NAME});
     let warned = harness.say(GM, "gm seat invite", offered).await;
     assert!(warned.contains("they have played General Ibarra"), "{warned}");
     let back = json!({"seat": "tribune", "user": "Carla", "campaign": NAME});
-    assert!(harness.say(GM, "gm seat invite", back).await.contains("is asked by direct message"));
+    assert!(harness.say(GM, "gm seat invite", back).await.contains("I asked"));
     harness.delivered().await;
     harness.close().await;
 }
@@ -258,10 +257,7 @@ async fn a_slow_press_changes_its_own_message() {
     harness.control.next(&pressed).await.unwrap();
     let room = harness.channel(GM, "gm").await.unwrap();
     let settled = room.iter().find(|one| one["id"] == question["id"]).unwrap();
-    assert!(
-        settled["content"].as_str().unwrap().ends_with("plays Tribune Salazar in “Alba”."),
-        "{settled:#}"
-    );
+    assert!(settled["content"].as_str().unwrap().ends_with("plays Tribune Salazar in Alba."), "{settled:#}");
     harness.close().await;
 }
 
@@ -270,7 +266,7 @@ async fn an_offer_needs_another_confirmation_if_its_user_has_learned_secrets() {
     let harness = war().await;
     let options = json!({"seat": "tribune", "user": "Bruno", "campaign": NAME});
     let invited = harness.say(GM, "gm seat invite", options).await;
-    assert!(invited.contains("is asked by direct message"), "{invited}");
+    assert!(invited.contains("I asked"), "{invited}");
     // Before he answers, he is let into the general's room.
     let campaign = harness.find(NAME).await.id;
     let room =
@@ -285,7 +281,8 @@ async fn an_offer_needs_another_confirmation_if_its_user_has_learned_secrets() {
     let accept = component(&offer, "accept/");
     let asked = harness.control.press("Bruno", &offer, &accept).await.unwrap();
     assert!(
-        text(&asked).starts_with("Since you were offered it") && text(&asked).contains("Asked: <@"),
+        text(&asked).starts_with("Since that offer you have learned what its opponents know.")
+            && text(&asked).contains("I asked <@"),
         "{}",
         text(&asked)
     );
@@ -296,7 +293,7 @@ async fn an_offer_needs_another_confirmation_if_its_user_has_learned_secrets() {
     assert!(!seat(&harness, "Tribune Salazar").await.contains("<@"), "not before the GM says so");
     let question = harness.question(NAME, "grant/").await;
     let said = question["content"].as_str().unwrap();
-    assert!(said.contains("They know more than their seat may") && said.contains("can read <#"), "{said}");
+    assert!(said.contains("**They know more than this seat may**") && said.contains("can read <#"), "{said}");
     harness.control.press(GM, &question, &component(&question, "grant/")).await.unwrap();
     assert!(seat(&harness, "Tribune Salazar").await.contains("<@"));
     harness.delivered().await;
@@ -309,7 +306,7 @@ async fn an_offer_needs_another_confirmation_if_its_user_has_learned_secrets() {
     harness.say(GM, "gm seat invite", options).await;
     harness.delivered().await;
     let joined = harness.say("Carla", "join", json!({"seat": "abbess", "campaign": NAME})).await;
-    assert!(joined.starts_with("You now play Abbess"), "{joined}");
+    assert!(joined.starts_with("Welcome, Abbess"), "{joined}");
     harness.delivered().await;
     harness.close().await;
 }

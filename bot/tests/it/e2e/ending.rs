@@ -36,7 +36,7 @@ async fn after_a_war_its_orders_are_no_longer_offered() {
     for _ in 0..4 {
         said = harness.advance("Autumn").await;
     }
-    assert!(said.contains("with it the war.\n**The war is over, and nobody has won it**"), "{said}");
+    assert!(said.contains("the war is over.\n**The war is over, and nobody has won**"), "{said}");
     who_won_and_why_is_told(&harness).await;
     let once_more = harness.advance("Autumn").await;
     assert!(once_more.starts_with("The war is over"), "{once_more}");
@@ -51,8 +51,7 @@ async fn after_a_war_its_orders_are_no_longer_offered() {
     let seed_at = public.iter().position(opened).unwrap();
     assert!(!public[seed_at]["content"].as_str().unwrap().contains("nothing hidden"));
     let maps = &public[seed_at + 1..];
-    let is_map =
-        |message: &Value| message["content"].as_str().unwrap().contains("as it was, nothing hidden (");
+    let is_map = |message: &Value| message["content"].as_str().unwrap().contains("with nothing hidden (");
     assert!(
         !maps.is_empty() && maps.iter().all(is_map),
         "first the reckoning and the seed, then the maps: {maps:#?}"
@@ -66,7 +65,7 @@ async fn after_a_war_its_orders_are_no_longer_offered() {
 
 /// Checks the last bulletin, the war room, each player's message, the GM's, and `/campaign status`.
 async fn who_won_and_why_is_told(harness: &Harness) {
-    let headline = "The war is over, and nobody has won it";
+    let headline = "The war is over, and nobody has won";
     let why = ["Duchy of Belmont: 0 points", "It is a draw."];
     let last =
         async |user: &str, room: &str| words_of(&harness.channel(user, room).await.unwrap().pop().unwrap());
@@ -92,7 +91,7 @@ async fn seals_are_checked(harness: &Harness) {
     let answer = harness.command("Visitor", "campaign seal", json!({})).await;
     let said = text(&answer);
     assert!(
-        said.contains("its hash is the one that was published") && said.contains("The seals of all"),
+        said.contains("Its hash is the one published") && said.contains("seals fit the orders I kept"),
         "{said}"
     );
     assert!(said.contains("`mythico seal check orders-of-campaign-1.json --published"), "{said}");
@@ -118,7 +117,7 @@ async fn seals_are_checked(harness: &Harness) {
     };
     let whole = check(&public);
     assert!(whole.status.success(), "{whole:?}");
-    let without = public.iter().position(|message| message.to_string().contains("sealed under")).unwrap();
+    let without = public.iter().position(|message| message.to_string().contains("Orders sealed")).unwrap();
     let less = check(&[&public[..without], &public[without + 1..]].concat());
     assert!(!less.status.success(), "{less:?}");
     assert!(String::from_utf8_lossy(&less.stderr).contains("turn 1, window 1"), "{less:?}");
@@ -131,7 +130,7 @@ async fn an_ended_campaign_is_archived_read_only_and_no_longer_offered() {
     harness.say(GM, "campaign create", made).await;
     harness.campaign("el-mythico-skirmish", "Autumn", &[("general", "Ana"), ("tribune", "Bruno")]).await;
     let early = harness.say(GM, "campaign archive", json!({"campaign": "Autumn"})).await;
-    assert!(early.starts_with("“Autumn” isn't over; end it first"), "{early}");
+    assert!(early.starts_with("Autumn isn't over. End it first with `/campaign end`."), "{early}");
     for name in ["Autumn", "Winter"] {
         let asked = harness.command(GM, "campaign end", json!({"campaign": name})).await;
         let button = component(&message(&asked), "end");
@@ -148,7 +147,7 @@ async fn an_ended_campaign_is_archived_read_only_and_no_longer_offered() {
     assert_eq!(harness.choices(GM, "campaign status", "campaign", "", json!({})).await, ["id:1", "id:2"]);
     for _ in 0..2 {
         let done = harness.say(GM, "campaign archive", json!({"campaign": "Autumn"})).await;
-        assert!(done.starts_with("“Autumn” is put away"), "{done}");
+        assert!(done.starts_with("Autumn is put away."), "{done}");
     }
     harness.delivered().await;
     assert_eq!(harness.choices(GM, "campaign status", "campaign", "", json!({})).await, ["id:1"]);
@@ -180,6 +179,6 @@ async fn an_ended_campaign_is_archived_read_only_and_no_longer_offered() {
     let map = message(&everything)["files"][0]["description"].to_string();
     assert!(map.contains("Lancer") && map.contains("Militia"), "{map}");
     let seal = harness.say("Bruno", "campaign seal", json!({"campaign": "Autumn"})).await;
-    assert!(seal.starts_with("The seed of “Autumn” is opened"), "{seal}");
+    assert!(seal.starts_with("The seed of Autumn is open."), "{seal}");
     harness.close().await;
 }

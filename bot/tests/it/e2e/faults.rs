@@ -84,7 +84,7 @@ async fn advancing_again_as_soon_as_the_answer_is_read_closes_the_next_window() 
     harness.control.post("faults", late).await.unwrap();
     for (turn, window) in [(1, 2), (1, 3), (1, 4), (2, 1)] {
         let said = harness.say("Umpire", "gm advance", json!({"campaign": "Autumn", "now": true})).await;
-        assert!(said.contains("the window is closed"), "{said}");
+        assert!(said.contains("the turn is closed"), "{said}");
         let now = harness.find("Autumn").await.now;
         assert_eq!((now.turn, now.window), (turn, window));
     }
@@ -104,12 +104,12 @@ async fn advancing_again_because_the_answer_was_lost_closes_no_second_window() {
     assert_eq!((now.turn, now.window), (1, 2), "it was closed");
     let again = text(&advance().await);
     assert!(
-        again.contains("your earlier command closed the window; its answer did not reach you"),
+        again.contains("your first command closed the turn, but its answer didn't reach you."),
         "{again}"
     );
     assert_eq!(harness.find("Autumn").await.now, now, "once");
     let next = text(&advance().await);
-    assert!(next.contains("the window is closed"), "{next}");
+    assert!(next.contains("the turn is closed"), "{next}");
     assert_eq!(harness.find("Autumn").await.now.window, 3);
     harness.close().await;
 }
@@ -151,11 +151,11 @@ async fn trouble_with_registration_answers_and_doors_loses_nothing() {
         harness.command("Ana", "land dig", json!({"unit": "12"})).await;
         all_met(&harness).await;
         let dug = harness.say("Ana", "land dig", json!({"unit": "12"})).await;
-        assert!(dug.contains("Receipt"), "{kind}: {dug}");
+        assert!(dug.contains("Check code"), "{kind}: {dug}");
         // The map follows.
         trouble(&harness, &kind, ("PATCH", "/webhooks/*/*/messages/*")).await;
         let ordered = harness.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
-        assert!(ordered.contains("Receipt"), "{kind}: {ordered}");
+        assert!(ordered.contains("Check code"), "{kind}: {ordered}");
         all_met(&harness).await;
         let standing = harness.store().standing_orders(harness.find("Alba").await.now).await.unwrap();
         assert_eq!(standing.len(), 2, "{kind}: each order once, however often it was given");
@@ -195,9 +195,12 @@ async fn being_ready_again_because_the_answer_was_lost_closes_no_second_window()
         assert_eq!(ready().await["state"], "failed");
         assert_eq!(now().await, first, "hers is closed, and the one that nobody plays");
         let again = text(&ready().await);
-        assert!(again.starts_with("Your earlier `/ready` closed the window; its answer did not"), "{again}");
+        assert!(
+            again.starts_with("Your first `/ready` closed the turn, but its answer didn't reach you."),
+            "{again}"
+        );
         assert_eq!(now().await, second, "once");
-        assert!(text(&ready().await).contains("the window is closed"));
+        assert!(text(&ready().await).contains("the turn is closed"));
         assert_eq!(now().await, third);
     }
     harness.close().await;
@@ -210,7 +213,7 @@ async fn two_simultaneous_ready_commands_close_one_window() {
     harness.campaign("el-mythico-skirmish", "Alba", &players).await;
     let ready = |user| harness.say(user, "ready", json!({}));
     let (ana, bruno, carla) = tokio::join!(ready("Ana"), ready("Bruno"), ready("Carla"));
-    let closed = [ana, bruno, carla].into_iter().filter(|said| said.contains("the window is closed")).count();
+    let closed = [ana, bruno, carla].into_iter().filter(|said| said.contains("the turn is closed")).count();
     assert_eq!((closed, harness.find("Alba").await.now.turn), (1, 2));
     harness.close().await;
 }
@@ -222,7 +225,7 @@ async fn a_window_found_closing_is_resolved_at_the_start() {
     let at = harness.find("Autumn").await.now;
     harness.store().begin_closing(at, &[], ClosedBy::Clock).await.unwrap();
     let late = harness.say("Ana", "march move", json!({"unit": "a1", "path": "3 2"})).await;
-    assert!(late.contains("Confirm it?"), "it looks open to her still: {late}");
+    assert!(late.contains("Send it?"), "it looks open to her still: {late}");
     harness.stop_bot().await;
     harness.start_bot().await;
     assert_ne!(harness.find("Autumn").await.now, at);

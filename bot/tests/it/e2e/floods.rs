@@ -9,7 +9,7 @@ use super::direct::written;
 use crate::common::{Harness, LONG, message, text, until};
 
 const TUW: &str = "tuw-crossroads";
-const TOO_MUCH: &str = "You have asked a lot in a short while";
+const TOO_MUCH: &str = "That was a lot at once";
 
 /// A campaign of a bot with a low quota.
 async fn limited() -> Harness {

@@ -43,42 +43,42 @@ async fn in_public(harness: &Harness, words: &str) -> usize {
 async fn a_second_gm_has_all_powers_until_dismissed() {
     let harness = opened(&[("tribune", "Bruno")]).await;
     let before = harness.say("Visitor", "gm board", json!({})).await;
-    assert_eq!(before, "Only this campaign's GM may do that; ask them.");
+    assert_eq!(before, "Only this campaign's GM can do that. Ask them.");
     assert!(harness.channel("Visitor", "gm").await.is_err(), "the room is closed");
     let asked = harness.say(GM, "gm appoint", json!({"user": "Visitor"})).await;
     assert!(asked.contains("They see everything") && !asked.contains("plays"), "{asked}");
     assert!(harness.channel("Visitor", "gm").await.is_err(), "asked, not done");
     let said = confirmed(&harness, GM, "gm appoint", Some("Visitor"), "gm-appoint").await;
-    assert!(said.contains("is a GM of “Autumn” now"), "{said}");
+    assert!(said.contains("is now a GM of Autumn"), "{said}");
     assert_eq!(in_public(&harness, "has made <@").await, 1);
     assert!(!harness.channel("Visitor", "gm").await.unwrap().is_empty(), "the room is open");
     assert!(
-        harness.letters("Visitor").await[0]["content"].to_string().contains("You are a GM of “Autumn” now")
+        harness.letters("Visitor").await[0]["content"].to_string().contains("You are now a GM of Autumn")
     );
 
     // Both lead it, but only one decides who does.
     let refused = harness.say("Visitor", "gm appoint", json!({"user": "Ana"})).await;
-    assert!(refused.starts_with("Only <@") && refused.contains("decides who its GMs are"), "{refused}");
+    assert!(refused.starts_with("Only <@") && refused.contains("chooses its GMs"), "{refused}");
     assert!(harness.say("Visitor", "gm board", json!({})).await.contains("Who has what"));
     let closed = harness.say("Visitor", "gm advance", json!({"now": true})).await;
     assert!(closed.contains("Now open: turn 2"), "{closed}");
     harness.delivered().await;
     let again = harness.say(GM, "gm appoint", json!({"user": "Visitor"})).await;
-    assert!(again.contains("is a GM of “Autumn” already"), "{again}");
+    assert!(again.contains("is already a GM of Autumn"), "{again}");
 
     let gone = harness.say(GM, "gm dismiss", json!({"user": "Visitor"})).await;
-    assert!(gone.contains("is a GM of “Autumn” no longer"), "{gone}");
+    assert!(gone.contains("is no longer a GM of Autumn"), "{gone}");
     harness.delivered().await;
-    assert_eq!(in_public(&harness, "is no GM any more").await, 1);
+    assert_eq!(in_public(&harness, "is no longer a GM").await, 1);
     assert!(harness.channel("Visitor", "gm").await.is_err(), "the room is closed again");
     let after = harness.say("Visitor", "gm board", json!({"campaign": "Autumn"})).await;
-    assert_eq!(after, "Only this campaign's GM may do that; ask them.");
+    assert_eq!(after, "Only this campaign's GM can do that. Ask them.");
     let asked = harness.say("Visitor", "join", json!({"seat": "abbess", "campaign": "Autumn"})).await;
-    assert!(asked.starts_with("Asked: "), "{asked}");
+    assert!(asked.starts_with("I asked "), "{asked}");
     harness.delivered().await;
     let question = harness.question("Autumn", "grant/").await;
     let said = question["content"].as_str().unwrap();
-    assert!(said.contains("know more than their seat may**: as its GM they see everything."), "{said}");
+    assert!(said.contains("know more than this seat may**: as its GM they see everything."), "{said}");
     let log = harness.say(GM, "gm seat log", json!({})).await;
     assert!(log.contains("another GM") && log.contains("took back that <@"), "{log}");
     harness.close().await;
@@ -94,7 +94,7 @@ async fn a_player_who_becomes_gm_is_named_and_sees_what_a_playing_gm_sees() {
         "{asked}"
     );
     confirmed(&harness, GM, "gm appoint", Some("Ana"), "gm-appoint").await;
-    assert_eq!(in_public(&harness, "sees everything and plays a seat too").await, 1);
+    assert_eq!(in_public(&harness, "sees everything and plays too.").await, 1);
     // A GM who plays isn't shown who hasn't ordered. A GM who doesn't play is.
     let hers = harness.say("Ana", "gm board", json!({})).await;
     assert!(hers.lines().any(|line| line.contains("Tribune") && line.ends_with("): not ready")), "{hers}");
@@ -107,14 +107,14 @@ async fn a_player_who_becomes_gm_is_named_and_sees_what_a_playing_gm_sees() {
 async fn a_campaign_is_handed_over_after_a_question() {
     let harness = opened(&[("tribune", "Bruno")]).await;
     let said = confirmed(&harness, GM, "gm hand-over", Some("Visitor"), "gm-hand-over").await;
-    assert!(said.contains("is the GM of “Autumn” now, and you aren't"), "{said}");
-    assert_eq!(in_public(&harness, "has handed the campaign over to").await, 1);
+    assert!(said.contains("is now the GM of Autumn. You no longer are"), "{said}");
+    assert_eq!(in_public(&harness, "has handed the campaign over. <@").await, 1);
     let former = harness.say(GM, "gm board", json!({"campaign": "Autumn"})).await;
-    assert_eq!(former, "Only this campaign's GM may do that; ask them.");
+    assert_eq!(former, "Only this campaign's GM can do that. Ask them.");
     assert!(harness.channel("Visitor", "gm").await.is_ok());
     assert!(harness.say("Visitor", "gm board", json!({})).await.contains("Who has what"));
     let back = confirmed(&harness, "Visitor", "gm hand-over", Some(GM), "gm-hand-over").await;
-    assert!(back.contains("is the GM of “Autumn” now"), "{back}");
+    assert!(back.contains("is now the GM of Autumn"), "{back}");
     assert!(harness.channel("Visitor", "gm").await.is_err(), "the former one's room is closed");
     harness.close().await;
 }
@@ -124,14 +124,14 @@ async fn a_server_manager_takes_over_from_a_gm_who_left() {
     let harness = opened(&[("tribune", "Bruno")]).await;
     confirmed(&harness, GM, "gm hand-over", Some("Visitor"), "gm-hand-over").await;
     let early = harness.say(GM, "campaign take-over", json!({"campaign": "Autumn"})).await;
-    assert!(early.contains("is in this server; ask them"), "{early}");
+    assert!(early.contains("is in this server. Ask them"), "{early}");
     harness.control.delete("guilds/Mythico/members/Visitor").await.unwrap();
     let player = harness.say("Bruno", "campaign take-over", json!({"campaign": "Autumn"})).await;
-    assert!(player.starts_with("That is for those who may manage this server"), "{player}");
+    assert!(player.starts_with("Only people who manage this server can do that."), "{player}");
     let asked = message(&harness.command(GM, "campaign take-over", json!({"campaign": "Autumn"})).await);
     assert!(asked["content"].as_str().unwrap().contains("has left this server. Take the campaign over?"));
     let taken = harness.control.press(GM, &asked, &component(&asked, "gm-take-over")).await.unwrap();
-    assert!(text(&taken).starts_with("You are the GM of “Autumn” now"), "{}", text(&taken));
+    assert!(text(&taken).starts_with("You are now the GM of Autumn."), "{}", text(&taken));
     harness.delivered().await;
     assert_eq!(in_public(&harness, "who manages it, is the GM now").await, 1);
     assert!(harness.say(GM, "gm board", json!({})).await.contains("Who has what"));
@@ -154,7 +154,7 @@ async fn a_manager_of_another_server_takes_nothing_over() {
     let lobby = lobby["id"].as_str().unwrap();
     let taken =
         control.command("Bruno", lobby, "campaign take-over", json!({"campaign": "Autumn"})).await.unwrap();
-    assert!(text(&taken).starts_with("That is for those who may manage this server"), "{}", text(&taken));
+    assert!(text(&taken).starts_with("Only people who manage this server can do that."), "{}", text(&taken));
     harness.close().await;
 }
 
@@ -176,7 +176,7 @@ async fn a_former_gm_collects_none_of_the_umpires_secrets() {
     assert!(matches!(collected().await, Collected::Dispatch(_)), "a GM's own");
     harness.say(GM, "gm dismiss", json!({"user": "Visitor"})).await;
     let after = collected().await;
-    assert!(matches!(&after, Collected::No(said) if said.starts_with("There is nothing here")), "{after:?}");
+    assert!(matches!(&after, Collected::No(said) if said.starts_with("There's nothing here")), "{after:?}");
     // An older message that is sent only now has no button either.
     let late = Body::sentence(literal("Who is where."));
     let late = Dispatch::new(Recipient::User(visitor), Secrecy::Umpire, &late).unwrap();
@@ -200,7 +200,7 @@ async fn appointing_a_gm_needs_another_confirmation_if_they_play_by_now() {
     assert!(harness.find("Autumn").await.co_gms.is_empty(), "nothing is done");
     let anew = message(&anew);
     let done = harness.control.press(GM, &anew, &component(&anew, "gm-appoint")).await.unwrap();
-    assert!(text(&done).contains("is a GM of “Autumn” now"), "{}", text(&done));
+    assert!(text(&done).contains("is now a GM of Autumn"), "{}", text(&done));
     harness.delivered().await;
     harness.close().await;
 }

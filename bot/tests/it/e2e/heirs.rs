@@ -13,7 +13,7 @@ async fn given_up() -> Harness {
     let harness = Harness::open().await;
     harness.campaign(MYTHICO, "Alba", &[("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")]).await;
     let said = harness.say("Bruno", "concede", json!({"words": "I give up"})).await;
-    assert!(said.contains("Receipt"), "{said}");
+    assert!(said.contains("Check code"), "{said}");
     harness.advance("Alba").await;
     harness
 }
@@ -47,7 +47,7 @@ async fn units_of_a_side_that_gave_up_go_to_the_heir_chosen_by_the_gm() {
     assert!(none.starts_with("Taken back: `heir tribune abbess`"), "{none}");
     assert!(acts(&harness).await.is_empty());
     let again = harness.say(GM, "gm heir", json!({"seat": "tribune"})).await;
-    assert!(again.starts_with("No heir of Tribune Salazar"), "{again}");
+    assert!(again.starts_with("You have chosen no heir for Tribune Salazar"), "{again}");
     harness.say(GM, "gm heir", json!({"seat": "tribune", "heir": "abbess"})).await;
     harness.say(GM, "gm heir", json!({"seat": "2", "heir": "general"})).await;
     assert_eq!(acts(&harness).await, ["heir tribune general"], "the last one counts");
@@ -72,6 +72,6 @@ async fn units_of_a_side_that_gave_up_go_to_the_heir_chosen_by_the_gm() {
     // The informer follows the units.
     let unit = after[after.len() - 2].rsplit_once('/').unwrap().1;
     let ordered = harness.say("Ana", "land rest", json!({"unit": unit})).await;
-    assert!(ordered.contains("Receipt"), "{ordered}");
+    assert!(ordered.contains("Check code"), "{ordered}");
     harness.close().await;
 }

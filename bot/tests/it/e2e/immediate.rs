@@ -21,7 +21,7 @@ async fn started_with(waits: Waits) -> Harness {
 async fn an_order_is_previewed_then_confirmed_and_its_map_follows() {
     let harness = started().await;
     let shown = harness.command("Ana", "march move", json!({"unit": "a1", "path": "3 2"})).await;
-    assert!(text(&shown).contains("Confirm it?"), "{}", text(&shown));
+    assert!(text(&shown).contains("Send it?"), "{}", text(&shown));
     let before = harness.find("Autumn").await;
     assert_eq!(
         harness.store().immediate_position(before.now).await.unwrap().next_place,
@@ -33,7 +33,7 @@ async fn an_order_is_previewed_then_confirmed_and_its_map_follows() {
     let play = component(&message(&shown), "play");
     let done = harness.control.press("Ana", &message(&shown), &play).await.unwrap();
     assert_eq!(done["state"], "updated");
-    assert!(text(&done).contains("Receipt"), "{}", text(&done));
+    assert!(text(&done).contains("Check code"), "{}", text(&done));
     assert_eq!(harness.store().immediate_position(before.now).await.unwrap().next_place, 2);
     let interaction = done["interaction"].as_str().unwrap();
     harness.control.post(&format!("interactions/{interaction}/duplicate"), json!({})).await.unwrap();
@@ -60,7 +60,7 @@ async fn a_repeated_confirmation_after_a_lost_answer_gives_no_second_order() {
     let at = harness.find("Autumn").await.now;
     assert_eq!(harness.store().immediate_position(at).await.unwrap().next_place, 2, "it was carried out");
     let again = harness.control.press("Ana", &message(&shown), &play).await.unwrap();
-    assert!(text(&again).contains("carried out already"), "{}", text(&again));
+    assert!(text(&again).contains("That was already done"), "{}", text(&again));
     assert_eq!(harness.store().immediate_position(at).await.unwrap().next_place, 2, "once");
     harness.close().await;
 }

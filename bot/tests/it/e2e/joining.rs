@@ -21,7 +21,7 @@ async fn a_seat_opens_its_factions_room_and_nobody_elses() {
     assert!(public[0]["content"].as_str().unwrap().contains(&hash), "{public:#?}");
     assert!(public[1]["files"][0]["description"].as_str().unwrap().len() > 20, "the map has alt text");
     let blank = harness.say(GM, "campaign create", json!({"module": MODULE, "name": "…"})).await;
-    insta::assert_snapshot!(blank, @"A campaign's name shows at least one letter or digit, and has at most 60 characters; choose another one.");
+    insta::assert_snapshot!(blank, @"A campaign's name needs a letter or digit, and has at most 60 characters. Try another, such as `Spring War`.");
     let loud = json!({"module": MODULE, "name": "**The war is over**"});
     let loud = harness.say(GM, "campaign create", loud).await;
     assert!(loud.contains(r"\*\*The war is over\*\*"), "a name poses as news: {loud}");
@@ -35,11 +35,11 @@ async fn a_repeated_command_finishes_an_interrupted_creation() {
     let options = json!({"module": MODULE, "name": "Autumn", "open": true});
     harness.control.post("faults", lost.clone()).await.unwrap();
     let broken = harness.say(GM, "campaign create", options.clone()).await;
-    insta::assert_snapshot!(broken, @"Discord doesn't answer me as it should just now. Nothing was lost; try again in a few minutes.");
+    insta::assert_snapshot!(broken, @"Discord has trouble just now. Nothing is lost. Try again in a few minutes.");
     harness.control.post("faults", lost).await.unwrap();
     harness.say(GM, "campaign create", options.clone()).await;
     let done = harness.say(GM, "campaign create", options).await;
-    assert!(done.contains("is made"), "{done}");
+    assert!(done.contains("is ready for players"), "{done}");
     let mut names = harness.visible(GM).await;
     names.sort();
     assert_eq!(names, ["Autumn", "arden", "belmont", "emtv", "general", "gm", "war-room"], "each room once");
@@ -60,11 +60,11 @@ async fn a_left_over_room_opens_to_those_who_joined_meanwhile() {
     harness.say("Ana", "join", json!({"seat": "aldric", "campaign": "Autumn"})).await;
     assert!(!harness.visible("Ana").await.contains(&"arden".to_owned()), "her room has no name yet");
     let done = harness.say(GM, "campaign create", options.clone()).await;
-    assert!(done.contains("is made"), "{done}");
+    assert!(done.contains("is ready for players"), "{done}");
     assert!(harness.visible("Ana").await.contains(&"arden".to_owned()), "she is let in");
     assert!(!harness.visible("Visitor").await.contains(&"arden".to_owned()));
     let again = harness.say(GM, "campaign create", options).await;
-    assert!(again.contains("is made"), "whoever got no answer is told again: {again}");
+    assert!(again.contains("is ready for players"), "whoever got no answer is told again: {again}");
     assert_eq!(harness.visible(GM).await.iter().filter(|room| *room == "arden").count(), 1);
     harness.close().await;
 }

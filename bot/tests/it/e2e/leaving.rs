@@ -7,7 +7,7 @@ use super::direct::written;
 use crate::common::{GM, Harness, component, message, text};
 
 const NAME: &str = "Alba";
-const NOTHING: &str = "There is nothing here for you";
+const NOTHING: &str = "There's nothing here for you";
 
 /// A war of Ana and Bruno in its second turn.
 async fn war() -> Harness {
@@ -22,7 +22,7 @@ async fn letters(harness: &Harness, user: &str) -> Vec<String> {
     harness.delivered().await;
     let all = harness.letters(user).await;
     let said = all.iter().map(|one| one["content"].as_str().unwrap().to_owned());
-    said.filter(|said| said.contains("-# Dispatch ")).collect()
+    said.filter(|said| said.contains("-# Message ")).collect()
 }
 
 /// Every message with buttons that Bruno was shown.
@@ -57,7 +57,7 @@ async fn sees_nothing(harness: &Harness, old: &[Value]) {
             Harness::rest_between_maps().await;
             let told = harness.control.press("Bruno", message, id).await.unwrap();
             let said = text(&told);
-            assert!(said.starts_with(NOTHING) || said.starts_with("You play"), "{id}: {said}");
+            assert!(said.starts_with(NOTHING) || said.starts_with("You aren't"), "{id}: {said}");
             pressed += 1;
         }
     }
@@ -65,7 +65,7 @@ async fn sees_nothing(harness: &Harness, old: &[Value]) {
     assert!(!harness.visible("Bruno").await.contains(&"front".to_owned()), "his room is closed to him");
     for (place, command) in [("dm", "report"), ("dm", "orders list"), ("dm", "unit"), ("general", "report")] {
         let told = harness.control.command("Bruno", place, command, json!({})).await.unwrap();
-        assert!(text(&told).starts_with("You play"), "{command}: {}", text(&told));
+        assert!(text(&told).starts_with("You aren't"), "{command}: {}", text(&told));
     }
 }
 
@@ -76,11 +76,11 @@ async fn a_leaving_player_is_asked_first_and_loses_access_at_once() {
     harness.say("Bruno", "land dig", json!({"unit": "10", "campaign": NAME})).await;
     harness.say("Bruno", "ready", json!({"campaign": NAME})).await;
     let asked = harness.command("Bruno", "leave", json!({})).await;
-    assert!(text(&asked).starts_with("Give up Tribune Salazar in “Alba”?"), "{}", text(&asked));
+    assert!(text(&asked).starts_with("Give up Tribune Salazar in Alba?"), "{}", text(&asked));
     let told = letters(&harness, "Bruno").await.len();
     let leave = component(&message(&asked), "leave/");
     let left = harness.control.press("Bruno", &message(&asked), &leave).await.unwrap();
-    assert!(text(&left).starts_with("You play Tribune Salazar in “Alba” no longer."), "{}", text(&left));
+    assert!(text(&left).starts_with("You no longer play Tribune Salazar in Alba."), "{}", text(&left));
     sees_nothing(&harness, &old).await;
     assert_eq!(letters(&harness, "Bruno").await.len(), told, "nothing more comes");
     let campaign = harness.find(NAME).await;
@@ -110,15 +110,15 @@ async fn a_replaced_player_loses_access_and_the_new_one_is_briefed() {
     assert!(old.iter().any(|one| buttons(one).iter().any(|id| id.starts_with("place/"))), "a preview waits");
     let options = json!({"seat": "tribune", "user": "Carla", "campaign": NAME});
     let replaced = harness.say(GM, "gm seat replace", options).await;
-    assert!(replaced.contains("plays Tribune Salazar now, in place of <@"), "{replaced}");
+    assert!(replaced.contains("now plays Tribune Salazar in place of <@"), "{replaced}");
     let told = letters(&harness, "Bruno").await;
     assert!(
-        told.last().unwrap().starts_with("The GM has given Tribune Salazar in “Alba” to somebody"),
+        told.last().unwrap().starts_with("The GM has given Tribune Salazar in Alba to somebody"),
         "{told:#?}"
     );
     let brief = letters(&harness, "Carla").await;
-    assert!(brief[0].starts_with("You play **Tribune Salazar** in “Alba” now."), "{brief:#?}");
-    assert!(brief[0].contains("- `dig 10`") && brief[0].contains("**How the war stands**"), "{brief:#?}");
+    assert!(brief[0].starts_with("You now play **Tribune Salazar** in Alba."), "{brief:#?}");
+    assert!(brief[0].contains("- `dig 10`") && brief[0].contains("**The state of the war**"), "{brief:#?}");
     assert!(brief[1].contains("Tribune Salazar"), "how things stand as the seat knows it: {brief:#?}");
     let sent = harness.letters("Carla").await;
     assert_eq!(sent[1]["files"].as_array().unwrap().len(), 1, "with its map");
@@ -143,7 +143,7 @@ async fn closed_direct_messages_belong_to_the_player_not_the_seat() {
     assert!(letters(&harness, "Visitor").await.is_empty(), "a button in the room waits for them");
     replace("Carla").await;
     let brief = letters(&harness, "Carla").await;
-    assert!(brief.len() == 2 && brief[0].starts_with("You play **Tribune Salazar**"), "{brief:#?}");
+    assert!(brief.len() == 2 && brief[0].starts_with("You now play **Tribune Salazar**"), "{brief:#?}");
     harness.advance(NAME).await;
     assert_eq!(letters(&harness, "Carla").await.len(), 3, "her report of the same window, too");
     harness.close().await;
@@ -158,15 +158,12 @@ async fn a_new_player_gets_a_report_on_its_way_once() {
     assert!(closed.contains("Now open: turn 3"), "{closed}");
     let options = json!({"seat": "tribune", "user": "Carla", "campaign": NAME});
     let replaced = harness.say(GM, "gm seat replace", options).await;
-    assert!(replaced.contains("plays Tribune Salazar now, in place of <@"), "{replaced}");
+    assert!(replaced.contains("now plays Tribune Salazar in place of <@"), "{replaced}");
     harness.stop_bot().await;
     harness.control.delete("faults").await.unwrap();
     harness.start_bot().await;
     let told = letters(&harness, "Carla").await;
-    assert!(
-        told.iter().any(|one| one.starts_with("You play **Tribune Salazar** in “Alba” now.")),
-        "{told:#?}"
-    );
+    assert!(told.iter().any(|one| one.starts_with("You now play **Tribune Salazar** in Alba.")), "{told:#?}");
     let reports = told.iter().filter(|one| one.starts_with("# Turn 2: Tribune Salazar"));
     assert_eq!(reports.count(), 1, "{told:#?}");
     harness.close().await;

@@ -20,7 +20,7 @@ async fn a_look_is_announced_once_the_war_room_is_open_again() {
     harness.control.patch("channels/war-room", closed).await.unwrap();
     let question = message(&harness.command(GM, "gm view-as", json!({"seat": "tribune"})).await);
     harness.control.press(GM, &question, &component(&question, "gm-look")).await.unwrap();
-    let told = "the map and the sheet of Tribune Salazar";
+    let told = "the map and the report of Tribune Salazar";
     assert!(harness.in_public("Bruno", told).await.is_empty(), "the room is closed to the bot");
     let open = json!({"overwrites": [everybody(send), bot(needed | send, Permissions::empty())]});
     harness.control.patch("channels/war-room", open).await.unwrap();

@@ -35,8 +35,8 @@ async fn quick_presses_are_answered_plainly_and_do_not_pile_up_drawings() {
     let answers = futures_util::future::join_all(pressed).await;
     let said: Vec<String> = answers.into_iter().map(|answer| text(&answer.unwrap())).collect();
     let waits = |said: &&String| {
-        said.starts_with("Your last map is still being drawn")
-            || said.starts_with("That was asked for a moment ago")
+        said.starts_with("I'm still drawing your last map")
+            || said.starts_with("You asked for that a moment ago.")
     };
     let waiting = said.iter().filter(waits).count();
     assert!(waiting >= messages.len() / 2, "most of them wait: {said:#?}");

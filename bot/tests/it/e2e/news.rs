@@ -86,7 +86,7 @@ async fn the_news_are_an_embed_with_a_card_and_each_broadcast_is_a_post() {
     let all = posts(&harness).await;
     let [_, news, broadcast] = &all[..] else { panic!("{all:#?}") };
     let content = news["content"].as_str().unwrap();
-    assert!(content.starts_with("**EMTV · Week 1**\n-# Dispatch "), "{content}");
+    assert!(content.starts_with("**EMTV · Week 1**\n-# Message "), "{content}");
     let embed = &news["embeds"][0];
     assert!(embed["title"].as_str().unwrap().chars().count() > 5, "{news:#}");
     assert!(embed["description"].as_str().unwrap().contains("Gen. Ibarra"), "{news:#}");
@@ -132,7 +132,7 @@ async fn without_embed_permission_news_are_plain_text_and_complete() {
     for post in &all[if refuse { 1 } else { 2 }..] {
         let content = post["content"].as_str().unwrap();
         assert_eq!(post["embeds"].as_array().map(Vec::len).unwrap_or_default(), 0, "{post:#}");
-        assert!(content.contains("Gen. Ibarra") && content.contains("-# Dispatch "), "{content}");
+        assert!(content.contains("Gen. Ibarra") && content.contains("-# Message "), "{content}");
         assert_eq!(post["files"].as_array().unwrap().len(), 1, "with its card: {post:#}");
     }
     assert!(words_of(&all[3]).contains("> “To arms!”"), "{all:#?}");
@@ -174,9 +174,9 @@ async fn an_undo_strikes_out_embeds_and_takes_their_cards_away() {
     let shown = message(&harness.command(GM, "gm undo", asked).await);
     harness.control.press(GM, &shown, &component(&shown, "undo/")).await.unwrap();
     for nth in [1, 2] {
-        let post = reads(&harness, nth, |said| said.contains("no longer holds")).await;
+        let post = reads(&harness, nth, |said| said.contains("is no longer true")).await;
         let content = post["content"].as_str().unwrap();
-        assert!(content.contains("~~") && content.contains("-# Dispatch "), "{content}");
+        assert!(content.contains("~~") && content.contains("-# Message "), "{content}");
         assert!(post["embeds"].as_array().unwrap().is_empty(), "{post:#}");
         assert!(post["files"].as_array().unwrap().is_empty(), "{post:#}");
     }
@@ -193,8 +193,8 @@ async fn published_news_are_corrected_and_withdrawn_and_their_post_says_so() {
     advance(&harness).await;
     let shown = message(&harness.command(GM, "gm news", json!({"turn": 1, "campaign": NAME})).await);
     let head = shown["content"].as_str().unwrap();
-    assert!(head.starts_with("**The news of “Autumn”, turn 1, as they were published**\n"), "{head}");
-    assert!(head.contains("their words and maps stay as they were"), "before anything is put right: {head}");
+    assert!(head.starts_with("**The news of Autumn, turn 1, as published**\n"), "{head}");
+    assert!(head.contains("their words and maps don't change"), "before anything is put right: {head}");
     let whereabouts = last_line_of(&shown, "gm-news-correct", "Ibarra");
     let pick = async |shown: &Value, word: &str, value: &str| {
         harness.control.select(GM, shown, &component(shown, word), &[value]).await.unwrap()
@@ -203,7 +203,7 @@ async fn published_news_are_corrected_and_withdrawn_and_their_post_says_so() {
     let said =
         harness.control.submit(GM, &form, json!({"words": "Nobody knows *where* she is, @here."})).await;
     let said = settled(&harness, said.unwrap()).await;
-    assert!(text(&said).contains("The post is being edited"), "{}", text(&said));
+    assert!(text(&said).contains("I am editing the post."), "{}", text(&said));
     let post = reads(&harness, 1, |said| {
         said.contains(r"Nobody knows \*where\* she is") && said.contains("*(corrected)*")
     })
@@ -221,12 +221,12 @@ async fn published_news_are_corrected_and_withdrawn_and_their_post_says_so() {
     harness.start_bot().await;
     let again = harness.control.select(GM, &shown, &component(&shown, "gm-news-withdraw"), &[&speech]).await;
     let again = settled(&harness, again.unwrap()).await;
-    assert!(text(&again).contains("It stood so already"), "{}", text(&again));
+    assert!(text(&again).contains("It already reads like that."), "{}", text(&again));
     harness.delivered().await;
     assert_eq!(posts(&harness).await.len(), 3, "no post was added");
     let log = harness.say(GM, "gm seat log", json!({})).await;
     assert!(
-        log.contains("put published news right") && log.matches("withdrew published news").count() == 1,
+        log.contains("corrected published news") && log.matches("withdrew published news").count() == 1,
         "{log}"
     );
     let kept =
@@ -250,7 +250,7 @@ async fn a_post_that_cannot_be_edited_is_corrected_by_another() {
         harness.control.select(GM, &shown, &component(&shown, "gm-news-correct"), &[&piece]).await.unwrap();
     harness.control.submit(GM, &form, json!({"words": "That was a rumour."})).await.unwrap();
     let post = reads(&harness, 2, |said| said.contains("That was a rumour.")).await;
-    assert!(words_of(&post).contains("EMTV puts its news of turn 1 right"), "{post:#}");
+    assert!(words_of(&post).contains("EMTV corrects its news of turn 1"), "{post:#}");
     assert!(!words_of(&posts(&harness).await[1]).contains("rumour"));
     harness.close().await;
 }

@@ -163,7 +163,7 @@ async fn gets_more_time(harness: &Harness, before: &Campaign, recover: impl Asyn
     assert_eq!(harness.find("Autumn").await.now, before.now, "it stays open");
     harness.delivered().await;
     let told = harness.channel("Ana", "war-room").await.unwrap();
-    let said = "ran out while Discord couldn't be reached here";
+    let said = "time ran out while I couldn't reach Discord";
     assert_eq!(
         told.iter().filter(|one| one["content"].as_str().unwrap().contains(said)).count(),
         1,

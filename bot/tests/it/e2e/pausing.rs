@@ -14,7 +14,7 @@ async fn a_window_for_which_all_are_ready_closes_as_the_pause_ends() {
     harness.say("Ana", "ready", json!({})).await;
     assert_eq!(harness.find("Autumn").await.now.turn, 1);
     let resumed = harness.say(GM, "campaign resume", json!({})).await;
-    assert!(resumed.contains("All players were ready, so the window is closed"), "{resumed}");
+    assert!(resumed.contains("All players were ready: the turn is closed"), "{resumed}");
     assert_eq!(harness.find("Autumn").await.now.turn, 2);
     harness.close().await;
 }

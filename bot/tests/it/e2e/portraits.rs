@@ -75,9 +75,9 @@ async fn a_portrait_is_previewed_and_public_once_it_is_used() {
     harness.start_bot().await;
     let button = component(&message(&asked), "useportrait");
     let stranger = harness.control.press("Bruno", &message(&asked), &button).await;
-    assert!(stranger.is_err() || text(&stranger.unwrap()).contains("isn't kept any more"));
+    assert!(stranger.is_err() || text(&stranger.unwrap()).contains("too old"));
     let used = harness.control.press("Ana", &message(&asked), &button).await.unwrap();
-    assert!(text(&used).contains("General Ibarra from now on"), "{}", text(&used));
+    assert!(text(&used).contains("This is now General Ibarra"), "{}", text(&used));
     let others =
         shown(&harness.command("Bruno", "campaign portrait", json!({"seat": "general"})).await).await;
     assert_eq!((others.width(), colour(&others, (190, 190))), (384, "green"));
@@ -112,17 +112,17 @@ async fn a_flag_is_cropped_to_three_by_two_and_chosen_by_its_faction() {
     assert_eq!([5, 180, 354].map(|x| colour(&picture, (x, 100))), ["red", "green", "blue"]);
     let button = component(&message(&asked), "useportrait");
     let used = harness.control.press("Bruno", &message(&asked), &button).await.unwrap();
-    assert!(text(&used).contains("This is the flag of The Front from now on"), "{}", text(&used));
+    assert!(text(&used).contains("This is now the flag of The Front."), "{}", text(&used));
 
     let refused = harness.say("Ana", "campaign flag", json!({"faction": "front", "image": jpeg})).await;
-    assert!(refused.contains("chosen by those who play there"), "{refused}");
+    assert!(refused.contains("choose its flag"), "{refused}");
     let refused = harness.say("Ana", "campaign portrait", json!({"seat": "tribune", "image": jpeg})).await;
-    assert!(refused.contains("chosen by who plays that seat"), "{refused}");
+    assert!(refused.contains("choose this portrait"), "{refused}");
     let gms = harness.command(GM, "campaign portrait", json!({"seat": "abbess", "image": jpeg})).await;
-    assert!(text(&gms).contains("So it will look"), "{}", text(&gms));
+    assert!(text(&gms).contains("It will look like this."), "{}", text(&gms));
     let left = component(&message(&gms), "leaveportrait");
     let left = harness.control.press(GM, &message(&gms), &left).await.unwrap();
-    assert_eq!(text(&left), "Nothing was changed.");
+    assert_eq!(text(&left), "Cancelled.");
     harness.close().await;
 }
 
@@ -140,14 +140,14 @@ async fn a_file_that_is_no_picture_or_too_large_is_refused_with_a_reason() {
     });
     let large = [&encoded(&noise, ImageFormat::Png)[..], &vec![0; 4 << 20]].concat();
     for (name, bytes, said) in [
-        ("notes.txt", b"I am a text".as_slice(), "no picture that can be read here"),
-        ("notes.png", b"I am a text, whatever I am called".as_slice(), "no picture that can be read here"),
+        ("notes.txt", b"I am a text".as_slice(), "I can't read this picture."),
+        ("notes.png", b"I am a text, whatever I am called".as_slice(), "I can't read this picture."),
         ("bomb.gif", &bomb, "too many pixels"),
         ("wide.png", &encoded(&RgbImage::new(5_000, 2), ImageFormat::Png), "too many pixels"),
         ("half.png", &png[..png.len() / 2], "incomplete or damaged"),
         ("large.png", &large, "at most 4 MiB"),
         ("long.png", &encoded(&RgbImage::new(10_000, 10), ImageFormat::Png), "at most 4096 each way"),
-        ("empty.png", b"", "no picture that can be read here"),
+        ("empty.png", b"", "I can't read this picture."),
     ] {
         let refused = harness.say("Ana", "campaign portrait", json!({"image": file(name, bytes)})).await;
         assert!(refused.contains(said), "{name}: {refused}");

@@ -20,7 +20,7 @@ async fn a_secret_waits_while_an_opponent_can_read_its_room() {
     assert!(theirs.is_empty(), "Ana can read it, so nothing stands there: {theirs:#?}");
     let told = harness.channel(GM, "gm").await.unwrap();
     assert!(
-        told.iter().any(|one| one["content"].as_str().unwrap().contains("others can read it")),
+        told.iter().any(|one| one["content"].as_str().unwrap().contains("Others can read that channel")),
         "{told:#?}"
     );
     assert_eq!(harness.letters("Bruno").await.len(), 2, "his own dispatch, and the room's by direct message");
@@ -55,7 +55,7 @@ async fn a_secret_waits_while_an_opponent_can_read_its_room() {
     assert!(umpires(&harness.letters(GM).await), "it comes by direct message");
     let nothing = json!({"user": "Visitor", "words": "Who knows.", "campaign": "Autumn"});
     let nothing = harness.say(GM, "gm accept-reader", nothing).await;
-    assert!(nothing.contains("can read no room of a faction that isn't theirs"), "{nothing}");
+    assert!(nothing.contains("can read no other faction's room"), "{nothing}");
     let taken_back = json!({"user": "Ana", "campaign": "Autumn"});
     let revoked = harness.say(GM, "gm revoke-reader", taken_back.clone()).await;
     assert!(revoked.starts_with("Taken back"), "{revoked}");
@@ -66,7 +66,7 @@ async fn a_secret_waits_while_an_opponent_can_read_its_room() {
     }
     assert_eq!(harness.channel("Bruno", "arden").await.unwrap().len(), posted, "nothing secret since");
     let again = harness.say(GM, "gm revoke-reader", taken_back).await;
-    assert!(again.ends_with("wasn't accepted as a reader; nothing was changed."), "{again}");
+    assert!(again.ends_with("wasn't accepted as a reader."), "{again}");
     harness.close().await;
 }
 
@@ -94,13 +94,13 @@ async fn a_reader_of_more_than_their_seat_is_named_once_in_public_and_in_the_top
     harness.control.put("guilds/Mythico/members/Ana/roles/Admin").await.unwrap();
     harness.campaign("tuw-crossroads", "Crossroads & Co. #1", &[("aldric", "Ana"), ("yolande", GM)]).await;
     assert_eq!(said_in_public(&harness, "(administrator) can read").await, 1);
-    assert_eq!(said_in_public(&harness, "sees everything and plays a seat too").await, 1);
+    assert_eq!(said_in_public(&harness, "sees everything and plays too.").await, 1);
     let topics = async || (topic(&harness, "belmont").await, topic(&harness, "war-room").await);
     let are_told = |(belmont, public): &(String, String)| {
         belmont.contains("(administrator)") && public.contains("plays too")
     };
     let (belmont, _) = until(LONG, topics, are_told).await;
-    assert!(belmont.contains("“Crossroads & Co. #1”"), "{belmont}");
+    assert!(belmont.contains("Crossroads & Co. #1"), "{belmont}");
     harness.stop_bot().await;
     harness.start_bot().await;
     harness.advance("Crossroads & Co. #1").await;

@@ -97,12 +97,12 @@ async fn a_missing_permission_is_named_and_nothing_is_made() {
     allow(&harness, channels::BOT.difference(Permissions::READ_MESSAGE_HISTORY | Permissions::ATTACH_FILES))
         .await;
     let said = harness.say(GM, CREATE, autumn()).await;
-    insta::assert_snapshot!(said, @"I lack Attach Files, Read Message History in this server: allow my role that in the server's settings, under Roles, then say the same again.");
+    insta::assert_snapshot!(said, @"I lack Attach Files, Read Message History in this server. Allow my role that in the server's settings, under Roles, and try again.");
     assert!(harness.store().campaigns().await.unwrap().is_empty());
     assert_eq!(harness.visible(GM).await, before);
     allow(&harness, Permissions::ADMINISTRATOR).await;
     let made = harness.say(GM, CREATE, autumn()).await;
-    assert!(made.contains("is made"), "{made}");
+    assert!(made.contains("is ready for players"), "{made}");
     harness.close().await;
 }
 
@@ -111,7 +111,7 @@ async fn a_full_server_or_a_two_factor_rule_is_named_and_the_repeated_command_wo
     let harness = Harness::open().await;
     let before = harness.visible(GM).await;
     let refused = [
-        (403, 60_003, "This server asks for two-factor authentication"),
+        (403, 60_003, "This server demands two-factor authentication."),
         (400, 30_013, "This server has all 500 channels"),
         (400, 30_005, "This server has all 250 roles"),
         (403, 50_013, "I lack a permission here"),
@@ -124,14 +124,14 @@ async fn a_full_server_or_a_two_factor_rule_is_named_and_the_repeated_command_wo
         }
         fault(&harness, status, code).await;
         let said = harness.say(GM, CREATE, autumn()).await;
-        assert!(said.starts_with(expected) && said.contains("then say the same again"), "{code}: {said}");
+        assert!(said.starts_with(expected) && said.contains("try again"), "{code}: {said}");
         assert!(harness.store().campaigns().await.unwrap().is_empty(), "{code} after {rooms} rooms");
         assert_eq!(harness.visible(GM).await, before, "{code} after {rooms} rooms");
     }
     let none = harness.say(GM, "join", json!({"seat": "general"})).await;
     assert!(!none.contains("Autumn"), "{none}");
     let made = harness.say(GM, CREATE, autumn()).await;
-    assert!(made.contains("is made"), "{made}");
+    assert!(made.contains("is ready for players"), "{made}");
     assert_eq!(harness.store().campaigns().await.unwrap().len(), 1);
     harness.close().await;
 }
@@ -146,7 +146,7 @@ async fn a_joined_or_complete_campaign_stays_after_a_failed_command() {
     harness.control.post("faults", lost).await.unwrap();
     harness.say(GM, CREATE, options.clone()).await;
     let joined = harness.say("Ana", "join", json!({"seat": "general", "campaign": "Autumn"})).await;
-    assert!(joined.starts_with("You now play"), "{joined}");
+    assert!(joined.starts_with("Welcome"), "{joined}");
     let refused = async || {
         fault(&harness, 400, 30_013).await;
         let said = harness.say(GM, CREATE, options.clone()).await;
@@ -156,13 +156,13 @@ async fn a_joined_or_complete_campaign_stays_after_a_failed_command() {
     assert_eq!(harness.store().seats(harness.find("Autumn").await.id).await.unwrap().len(), 3);
     assert!(harness.visible(GM).await.contains(&"war-room".to_owned()));
     let made = harness.say(GM, CREATE, options.clone()).await;
-    assert!(made.contains("is made"), "{made}");
+    assert!(made.contains("is ready for players"), "{made}");
     harness.say("Ana", "leave", json!({})).await;
     harness.control.delete("channels/emtv").await.unwrap();
     refused().await;
     assert!(harness.visible(GM).await.contains(&"war-room".to_owned()), "it was whole before");
     let made = harness.say(GM, CREATE, options.clone()).await;
-    assert!(made.contains("is made"), "{made}");
+    assert!(made.contains("is ready for players"), "{made}");
     harness.close().await;
 }
 
@@ -171,16 +171,16 @@ async fn too_many_rooms_are_refused_before_any_is_made() {
     let harness = Harness::prepared(async |_, home| write_crowded(home)).await;
     let before = harness.visible(GM).await;
     let crowded = harness.say(GM, CREATE, json!({"module": "crowded", "name": "Autumn"})).await;
-    insta::assert_snapshot!(crowded, @"This module needs 53 rooms for a campaign, and Discord allows 50 in a category: choose one with fewer factions.");
+    insta::assert_snapshot!(crowded, @"This module needs 53 rooms, and Discord allows 50 in a category. Choose a module with fewer factions.");
     assert_eq!(harness.visible(GM).await, before);
     fill(&harness, 500 - before.len() - 6, None).await;
     let full = harness.say(GM, CREATE, autumn()).await;
-    insta::assert_snapshot!(full, @"There isn't room for 7 more channels: Discord allows a server 500. Delete some, then say the same again.");
+    insta::assert_snapshot!(full, @"There's no room for 7 more channels: Discord allows a server 500. Delete some and try again.");
     assert!(harness.store().campaigns().await.unwrap().is_empty());
     assert_eq!(harness.visible(GM).await.len(), 494);
     harness.control.delete("channels/chatter-0").await.unwrap();
     let made = harness.say(GM, CREATE, autumn()).await;
-    assert!(made.contains("is made"), "{made}");
+    assert!(made.contains("is ready for players"), "{made}");
     assert_eq!(harness.visible(GM).await.len(), 500, "exactly full");
     harness.close().await;
 }
@@ -189,11 +189,11 @@ async fn too_many_rooms_are_refused_before_any_is_made() {
 async fn a_full_category_prevents_a_rooms_repair_and_the_answer_says_so() {
     let harness = Harness::open().await;
     let made = harness.say(GM, CREATE, autumn()).await;
-    assert!(made.contains("is made"), "{made}");
+    assert!(made.contains("is ready for players"), "{made}");
     harness.control.delete("channels/front").await.unwrap();
     fill(&harness, 45, Some("Autumn")).await;
     let said = repaired(&harness).await;
-    insta::assert_snapshot!(said, @"The campaign's category holds 50 channels, all that Discord allows. Move some of them out of it, or delete them, then say the same again.");
+    insta::assert_snapshot!(said, @"The campaign's category has all 50 channels that Discord allows. Move or delete some, and try again.");
     harness.control.delete("channels/chatter-0").await.unwrap();
     let done = repaired(&harness).await;
     assert!(done.contains("- Make #front again."), "{done}");
@@ -209,7 +209,7 @@ async fn without_announcement_channels_the_news_have_a_plain_channel() {
     harness.control.post("faults", category).await.unwrap();
     fault(&harness, 400, 50_035).await;
     let made = harness.say(GM, CREATE, autumn()).await;
-    assert!(made.contains("is made"), "{made}");
+    assert!(made.contains("is ready for players"), "{made}");
     let view = harness.control.get("view", &[("user", GM)]).await.unwrap();
     let rooms = view["guilds"][0]["channels"].as_array().unwrap().clone();
     let emtv: Vec<_> = rooms.iter().filter(|room| room["name"] == "emtv").collect();

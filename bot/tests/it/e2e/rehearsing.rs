@@ -121,11 +121,11 @@ async fn a_rehearsal_equals_the_later_dispatches_and_changes_nothing() {
     let rehearsed = rehearse(&harness, GM).await;
     let said = text(&rehearsed);
     assert!(
-        said.starts_with("**Rehearsal of turn 4, Orders of the week, of “Autumn”.** If the window closed"),
+        said.starts_with("**Rehearsal of turn 4, Orders of the week, of Autumn.** If the window closed"),
         "{said}"
     );
     assert!(
-        said.contains("General Ibarra: one dispatch") && said.contains("The autopilots would give"),
+        said.contains("General Ibarra: one message") && said.contains("The autopilots would give"),
         "{said}"
     );
     let orders = read(&message(&rehearsed)).await.files;
@@ -136,7 +136,7 @@ async fn a_rehearsal_equals_the_later_dispatches_and_changes_nothing() {
     for number in 1..=names.len() {
         pages.push(read(&item(&harness, GM, &overview, number).await).await);
     }
-    assert!(pages.iter().all(|page| page.content.contains("-# Dispatch ")), "{pages:#?}");
+    assert!(pages.iter().all(|page| page.content.contains("-# Message ")), "{pages:#?}");
     assert_eq!(database::rows(harness.home.path()).await, before, "nothing is changed");
     assert_eq!(sent(&harness).await.len(), sent_before, "nothing is sent");
     let log = harness.store().audit_log(harness.find("Autumn").await.id).await.unwrap();
@@ -159,7 +159,7 @@ async fn a_rehearsal_equals_the_later_dispatches_and_changes_nothing() {
     harness.stop_bot().await;
     harness.start_bot().await;
     let closed = press(&harness, GM, &overview, "rehearse-publish").await;
-    assert!(text(&closed).contains("the window is closed"), "{}", text(&closed));
+    assert!(text(&closed).contains("the turn is closed"), "{}", text(&closed));
     harness.delivered().await;
     let (written, arrived) = (dispatched(&harness, count).await, sent(&harness).await);
     assert_eq!(written.len(), pages.len());

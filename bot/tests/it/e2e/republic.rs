@@ -14,7 +14,7 @@ fn for_seats(seats: u32) -> Value {
 async fn a_campaign_has_only_the_seats_and_rooms_in_play() {
     let harness = Harness::open().await;
     let made = harness.say(GM, "campaign create", for_seats(7)).await;
-    assert!(made.contains("The campaign “Republic” is made"), "{made}");
+    assert!(made.contains("Republic is ready for players."), "{made}");
     let campaign = harness.find(NAME).await;
     let seats = harness.store().seats(campaign.id).await.unwrap();
     let mut keys: Vec<_> = seats.iter().map(|seat| seat.seat.as_str()).collect();

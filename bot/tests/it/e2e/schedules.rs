@@ -9,7 +9,7 @@ const MODULE: &str = "el-mythico-skirmish";
 async fn reminders(harness: &Harness, user: &str) -> usize {
     harness.delivered().await;
     let letters = harness.letters(user).await;
-    letters.iter().filter(|one| one["content"].to_string().contains("no orders of yours")).count()
+    letters.iter().filter(|one| one["content"].to_string().contains("you have no orders yet")).count()
 }
 
 /// Reminders of these users, once the woken clock has sent as many as wanted.

@@ -93,13 +93,13 @@ async fn a_turn_is_resolved_together_and_everybody_gets_their_own() {
     assert!(news.contains("To arms!") && news.contains("Ibarra"), "{news}");
     let alone = harness.channel("Ana", "junta").await.unwrap().pop().unwrap();
     let pointer = alone["content"].as_str().unwrap();
-    assert!(pointer.starts_with("-# Turn 1: your report and map are for you alone:"), "{pointer}");
+    assert!(pointer.starts_with("-# Turn 1: your report and map are only for you."), "{pointer}");
     assert!(alone["files"].as_array().unwrap().is_empty(), "nor is the map shown twice");
     let (field, _) = fields(&sheet)[0].clone();
     let late = harness.control.submit("Bruno", &sheet, json!({field: "10 11"})).await.unwrap();
     insta::assert_snapshot!(text(&late), @r"
-    That window is closed: it was for turn 1. Give the order again once it is your turn.
-    Your text, so that nothing is lost:
+    Too late: that turn is closed. The order was for turn 1. Give it again when it's your turn.
+    Here is your text, to keep:
     ```
     10 11
     ```
@@ -114,9 +114,9 @@ async fn all_ready_closes_and_empty_seats_are_the_autopilots() {
     let harness = Harness::open().await;
     harness.campaign(MODULE, "Alba", &[("general", "Ana"), ("tribune", "Bruno")]).await;
     let first = harness.say("Ana", "ready", json!({})).await;
-    assert!(first.starts_with("You are ready for turn 1; one other seat is not."), "{first}");
+    assert!(first.starts_with("You're ready for turn 1. One other player isn't."), "{first}");
     let undone = harness.say("Ana", "ready", json!({"undo": true})).await;
-    insta::assert_snapshot!(undone, @"You are not marked as ready for turn 1.");
+    insta::assert_snapshot!(undone, @"You aren't marked as ready for turn 1.");
     harness.say("Bruno", "ready", json!({})).await;
     let before = harness.find("Alba").await.now;
     harness.say("Ana", "ready", json!({})).await;
@@ -135,7 +135,7 @@ async fn all_ready_closes_and_empty_seats_are_the_autopilots() {
     let carla = super::floods::id_of(&harness, "Carla").await;
     harness.store().join_seat(campaign, "abbess", carla).await.unwrap();
     let board = harness.say(GM, "gm board", json!({})).await;
-    assert!(board.contains("whoever plays the seat reads it by `/report`"), "{board}");
+    assert!(board.contains("their player finds them in `/report`"), "{board}");
     harness.close().await;
 }
 
@@ -157,7 +157,7 @@ async fn an_order_delivered_twice_is_done_once_and_stands_in_no_later_window() {
     // An offer from that window means nothing here.
     harness.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
     let struck = harness.say("Ana", "orders strike", json!({"order": choices[0]})).await;
-    assert!(struck.contains("No such order stands"), "{struck}");
+    assert!(struck.contains("You have no such order"), "{struck}");
     assert_eq!(harness.store().standing_orders(now).await.unwrap().len(), 1);
     harness.close().await;
 }

@@ -60,6 +60,6 @@ async fn the_readers_of_a_room_may_open_its_report() {
     let overwrites: Vec<Value> = [closed].into_iter().chain(inside).collect();
     harness.control.patch(&format!("channels/{arden}"), json!({"overwrites": overwrites})).await.unwrap();
     let refused = choose(&harness, "Bruno", &posted, "Section 3").await.unwrap();
-    assert!(text(&refused).starts_with("There is nothing here for you"), "{}", text(&refused));
+    assert!(text(&refused).starts_with("There's nothing here for you"), "{}", text(&refused));
     harness.close().await;
 }

@@ -66,7 +66,9 @@ async fn earlier_owners_and_administrators_are_named_and_read_no_umpire_secrets(
     let owner = format!("<@{}> (owner of the server)", owner["id"].as_str().unwrap());
     let options = json!({"module": "allies", "name": NAME, "open": true});
     let made = harness.say(GM, "campaign create", options).await;
-    for expected in ["**These can read every room of this server**", &*owner, &*staff, "secrets:direct"] {
+    for expected in
+        ["**These people can read every room of this server**", &*owner, &*staff, "secrets:direct"]
+    {
         assert!(made.contains(expected), "{expected}: {made}");
     }
     harness.delivered().await;
@@ -119,17 +121,20 @@ async fn an_accepted_reader_of_every_room_can_be_revoked() {
         assert!(text(&accepted.unwrap()).starts_with("Accepted"), "{notice:#}");
     };
     let revoke = async |whom: &Value| harness.say(GM, "gm revoke-reader", whom.clone()).await;
-    accept("Since lately these can read every room").await;
+    accept("These people can now read every room").await;
     assert!(is_posted(&harness).await, "as accepted");
     let neither = revoke(&json!({"campaign": NAME})).await;
-    assert_eq!(neither, "Name a user or a role, one of them.");
+    assert_eq!(neither, "Name one of them: a user or a role.");
     let staff = json!({"role": "Staff", "campaign": NAME});
     let revoked = revoke(&staff).await;
-    assert!(revoked.starts_with("Taken back, and announced in the war room."), "{revoked}");
+    assert!(revoked.starts_with("Taken back, and the war room knows."), "{revoked}");
     assert!(!is_posted(&harness).await, "nothing stands there any more");
-    assert_eq!(harness.in_public("Ana", "the GM no longer accepts that whoever has the role").await.len(), 1);
-    assert!(revoke(&staff).await.ends_with("nothing was changed."), "once");
-    accept("isn't accepted any more").await;
+    assert_eq!(
+        harness.in_public("Ana", "the GM no longer accepts that everybody with the role").await.len(),
+        1
+    );
+    assert!(revoke(&staff).await.ends_with("weren't accepted."), "once");
+    accept("is no longer accepted").await;
     assert!(is_posted(&harness).await, "accepted again");
     harness.control.patch("guilds/Mythico", json!({"owner": "Visitor"})).await.unwrap();
     accept("(owner of the server)").await;
@@ -154,7 +159,7 @@ async fn a_button_accepts_only_readers_named_in_its_notice() {
     let id = component(&first, "server-accept/");
     let asked = message(&harness.control.press(GM, &first, &id).await.unwrap());
     let said = asked["content"].as_str().unwrap();
-    assert!(said.starts_with("**Nobody was accepted**"), "{said}");
+    assert!(said.starts_with("**I accepted nobody**"), "{said}");
     assert!(said.contains(&staff) && said.contains(&chiefs), "{said}");
     assert!(!is_posted(&harness).await, "nobody is accepted yet");
     assert_eq!(harness.in_public("Ana", "the GM accepts that").await.len(), 0);

@@ -73,10 +73,10 @@ async fn a_campaign_is_played_over_each_of_two_connections() {
     for (name, channel) in [("Autumn", SQUARE), ("Winter", ELSEWHERE)] {
         let made = json!({"module": MODULE, "name": name, "open": true});
         let said = say_in(&harness, GM, channel, "campaign create", made).await;
-        assert!(said.contains("is made"), "{said}");
+        assert!(said.contains("is ready for players"), "{said}");
         for (seat, user) in [("general", "Ana"), ("tribune", "Bruno")] {
             let said = say_in(&harness, user, channel, "join", json!({"seat": seat})).await;
-            assert!(said.starts_with("You now play"), "{said}");
+            assert!(said.starts_with("Welcome, "), "{said}");
         }
         let said = say_in(&harness, GM, channel, "campaign start", json!({})).await;
         assert!(said.contains("has begun"), "{said}");

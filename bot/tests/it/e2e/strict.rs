@@ -40,11 +40,11 @@ async fn a_turn_at_discords_pace_loses_and_doubles_nothing() {
             let dig = |unit: u8| harness.say(user, "land dig", json!({"unit": unit.to_string()}));
             let (first, second, third, fourth) = tokio::join!(dig(10), dig(11), dig(12), dig(13));
             for said in [first, second, third, fourth] {
-                assert!(said.contains("Receipt `"), "{user}: {said}");
+                assert!(said.contains("Check code `"), "{user}: {said}");
             }
         }
         let closed = harness.advance("Alba").await;
-        assert!(closed.contains("the window is closed"), "{closed}");
+        assert!(closed.contains("the turn is closed"), "{closed}");
     }
     for row in harness.dispatches().await {
         assert!(row.message.is_some(), "not sent: {row:#?}");

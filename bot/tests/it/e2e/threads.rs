@@ -24,7 +24,7 @@ async fn a_thread_counts_as_its_room() {
     };
     let dig = || json!({"unit": "10"});
     let in_room = said("Bruno", "Mythico/beta/war-room", "land dig", dig()).await;
-    assert!(in_room.starts_with("You play no seat in “beta”"), "{in_room}");
+    assert!(in_room.starts_with("You aren't a player in beta"), "{in_room}");
     let war_room = thread(&harness, Purpose::WarRoom).await;
     assert_eq!(said("Bruno", &war_room, "land dig", dig()).await, in_room);
     let gm = thread(&harness, Purpose::Gm).await;

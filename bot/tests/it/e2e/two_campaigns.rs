@@ -14,19 +14,19 @@ async fn a_command_means_the_campaign_of_its_channel() {
         harness.say(user, "join", json!({"seat": seat})).await;
     }
     let started = harness.say(GM, "campaign start", json!({})).await;
-    assert!(started.starts_with("“Winter” has begun"), "the one that hasn't: {started}");
+    assert!(started.starts_with("Winter has begun."), "the one that hasn't: {started}");
     harness.delivered().await;
     let which = harness.say("Ana", "orders list", json!({})).await;
-    insta::assert_snapshot!(which, @"Several campaigns could be meant (Autumn, Winter); name one with the option `campaign`, or write in its channels.");
+    insta::assert_snapshot!(which, @"Which campaign: Autumn, Winter? Choose one with the option `campaign`, or write in its channels.");
     let help = harness.say("Ana", "help", json!({})).await;
-    assert!(help.starts_with("Several campaigns could be meant (Autumn, Winter)"), "{help}");
+    assert!(help.starts_with("Which campaign: Autumn, Winter"), "{help}");
     let there =
         harness.control.command("Ana", "Mythico/Winter/belmont", "orders list", json!({})).await.unwrap();
     assert!(text(&there).contains("Winter"), "{}", text(&there));
     let names = harness.choices("Ana", "orders list", "campaign", "", json!({})).await;
     assert_eq!(names, ["id:1", "id:2"]);
     let asked = harness.say("Bruno", "join", json!({"seat": "tribune salazar"})).await;
-    assert!(asked.contains("who plays Tribune Salazar in “Autumn”"), "the one he isn't in: {asked}");
+    assert!(asked.contains("play Tribune Salazar in Autumn"), "the one he isn't in: {asked}");
     let wrong = harness.control.command(
         "Ana",
         "Mythico/Autumn/junta",
@@ -34,8 +34,8 @@ async fn a_command_means_the_campaign_of_its_channel() {
         json!({"unit": "a1", "path": "2"}),
     );
     insta::assert_snapshot!(text(&wrong.await.unwrap()), @r"
-    That order belongs to another game's rules; `/help` names the orders it has.
-    Your text, so that nothing is lost:
+    That order belongs to another game. `/help` lists the orders you have.
+    Here is your text, to keep:
     ```
     move a1 2
     ```
@@ -55,6 +55,6 @@ async fn a_command_means_the_campaign_of_its_channel() {
     assert_eq!(told(1).await.matches("# TUW").count(), 1, "one a window: {}", told(1).await);
     assert!(told(0).await.contains("# TUW") && told(0).await != told(1).await, "{}", told(0).await);
     let letter = harness.letters("Ana").await.pop().unwrap()["content"].as_str().unwrap().to_owned();
-    assert!(letter.contains("**“Winter”** · Turn 1, Movement of Duchess Yolande: orders from"), "{letter}");
+    assert!(letter.contains("**Winter** · Turn 1, Movement of Duchess Yolande: orders from"), "{letter}");
     harness.close().await;
 }

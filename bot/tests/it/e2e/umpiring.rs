@@ -50,11 +50,11 @@ async fn orders_on_a_seats_behalf_are_previewed_given_marked_and_reported() {
     assert_eq!(seats, ["general", "tribune", "abbess"]);
     let given = json!({"seat": "general", "text": "rest 10; dig 11", "reason": "She is ill `@everyone`"});
     let shown = harness.command(GM, "gm order", given).await;
-    assert!(text(&shown).contains("On behalf of **General Ibarra**"), "{}", text(&shown));
+    assert!(text(&shown).contains("Orders for **General Ibarra**"), "{}", text(&shown));
     assert!(standing(&harness, "general").await.is_empty(), "nothing before the button");
     let again = press_twice(&harness, &shown, "gm-give").await;
-    assert!(text(&again).contains("stands already"), "{}", text(&again));
-    assert_eq!(text(&again).matches("Receipt").count(), 2, "{}", text(&again));
+    assert!(text(&again).contains("already sent this order"), "{}", text(&again));
+    assert_eq!(text(&again).matches("Check code").count(), 2, "{}", text(&again));
     let orders = standing(&harness, "general").await;
     let texts: Vec<&str> = orders.iter().map(|order| &*order.text).collect();
     assert!(texts == ["rest 10", "dig 11"] && orders.iter().all(|order| order.by_gm), "{orders:?}");
@@ -71,7 +71,7 @@ async fn orders_on_a_seats_behalf_are_previewed_given_marked_and_reported() {
     let orders = standing(&harness, "general").await;
     assert!(orders.len() == 1 && orders[0].text == "rest 11" && !orders[0].by_gm, "{orders:?}");
     let log = harness.say(GM, "gm seat log", json!({})).await;
-    assert!(log.contains("gave orders on behalf of General Ibarra") && log.contains("She is ill"), "{log}");
+    assert!(log.contains("gave orders for General Ibarra") && log.contains("She is ill"), "{log}");
     harness.advance("Alba").await;
     assert_eq!(verified(harness.store(), SHIPPED).await, 1);
     harness.close().await;

@@ -88,10 +88,13 @@ async fn kept_orders_have_the_same_result_and_old_messages_are_struck_out() {
     assert!(!told["attachments"].as_array().unwrap().is_empty(), "{told:#}");
 
     let shown = text(&asked(&harness, 1, "keep").await);
-    assert!(shown.starts_with("**Take “Autumn” back to turn 1, ") && shown.contains("One window"), "{shown}");
-    assert!(shown.contains("Its orders are kept, and so are the dice"), "{shown}");
-    assert!(shown.contains("What can't be unlearned") && shown.contains("one direct message"), "{shown}");
-    assert!(shown.contains("what `/report`, `/map` and buttons have shown"), "{shown}");
+    assert!(shown.starts_with("**Go back to turn 1, ") && shown.contains("One closed window"), "{shown}");
+    assert!(shown.contains("The orders and the dice stay the same"), "{shown}");
+    assert!(shown.contains("What nobody can unlearn") && shown.contains("one direct message"), "{shown}");
+    assert!(
+        shown.contains("Players may also have seen more in `/report`, `/map` and behind buttons"),
+        "{shown}"
+    );
     assert_eq!(harness.find(NAME).await.now, was.now, "nothing is done before the button");
 
     // A map page that she keeps open, and a report section that she can still choose.
@@ -101,14 +104,14 @@ async fn kept_orders_have_the_same_result_and_old_messages_are_struck_out() {
     let now = undone(&harness, 1, "keep").await;
     assert_eq!(now.now, WindowKey { revision: 1, ..first });
     let past = harness.control.press("Ana", &page, &component(&page, "pagewords/")).await.unwrap();
-    assert!(text(&past).contains("back to before that"), "{}", text(&past));
+    assert!(text(&past).contains("back to before it"), "{}", text(&past));
     let past = harness.control.press("Ana", &report, &component(&report, "sections/")).await.unwrap();
-    assert!(text(&past).contains("back to before that"), "{}", text(&past));
+    assert!(text(&past).contains("back to before it"), "{}", text(&past));
     let letters = harness.letters("Ana").await;
     let void = letters.iter().find(|one| one["id"] == told["id"]).unwrap();
     let said = void["content"].as_str().unwrap();
     assert!(
-        said.starts_with(VOID) && said.contains("turn 1 no longer holds") && said.contains("~~"),
+        said.starts_with(VOID) && said.contains("turn 1 is no longer true") && said.contains("~~"),
         "{said}"
     );
     assert!(void["attachments"].as_array().unwrap().is_empty(), "its pictures are gone: {void:#}");
@@ -120,14 +123,15 @@ async fn kept_orders_have_the_same_result_and_old_messages_are_struck_out() {
     let public: Vec<&str> = public.iter().map(|one| one["content"].as_str().unwrap()).collect();
     let told_all = public.iter().rfind(|one| one.contains("has taken the war back to turn 1")).unwrap();
     assert!(
-        told_all.contains("The map was wrong, \\@everyone!") && told_all.contains("so do the dice"),
+        told_all.contains("The map was wrong, \\@everyone!")
+            && told_all.contains("The orders and dice stay the same"),
         "{told_all}"
     );
     assert_eq!(public.iter().filter(|one| one.starts_with(VOID)).count(), 1, "{public:#?}");
 
     // Nobody orders, since the dice are known.
     let refused = harness.say("Ana", "land move", json!({"unit": "13", "path": "n"})).await;
-    assert!(refused.contains("kept its orders, since its dice are known"), "{refused}");
+    assert!(refused.contains("kept its orders, because its dice are known"), "{refused}");
     let refused = harness.say("Ana", "ready", json!({})).await;
     assert!(refused.contains("kept its orders"), "{refused}");
     let before = harness.letters("Ana").await.len();
@@ -140,10 +144,13 @@ async fn kept_orders_have_the_same_result_and_old_messages_are_struck_out() {
         }
     };
     let said = refused["content"].as_str().unwrap();
-    assert!(said.contains("kept its orders, since its dice are known"), "a direct message, too: {said}");
+    assert!(said.contains("kept its orders, because its dice are known"), "a direct message, too: {said}");
     assert!(refused["components"].as_array().unwrap().is_empty(), "nothing can be given: {refused:#}");
     let listed = message(&harness.command("Ana", "orders list", json!({})).await);
-    assert!(listed["content"].as_str().unwrap().contains("nobody gives or changes any"), "{listed:#}");
+    assert!(
+        listed["content"].as_str().unwrap().contains("You can give orders again when it's closed"),
+        "{listed:#}"
+    );
     assert!(listed["components"].as_array().unwrap().is_empty(), "nor changed: {listed:#}");
     let board = harness.say(GM, "gm board", json!({"campaign": NAME})).await;
     assert!(
@@ -244,10 +251,10 @@ async fn missing_and_unsent_messages_block_nothing() {
     assert!(became.values().any(|one| *one == Undone::Never), "of the seat that nobody plays: {became:?}");
     let pressed = harness.control.press("Bruno", &button, &component(&button, "collect:")).await;
     if let Ok(pressed) = pressed {
-        assert!(text(&pressed).contains("back to before that"), "{}", text(&pressed));
+        assert!(text(&pressed).contains("back to before it"), "{}", text(&pressed));
     }
     let released = harness.say(GM, "gm release", json!({"campaign": NAME})).await;
-    assert!(!released.contains("what it tells was undone"), "{released}");
+    assert!(!released.contains("its turn was undone"), "{released}");
     harness.delivered().await;
     let after = harness.store().undone_dispatches(campaign.id).await.unwrap();
     assert_eq!(after, became, "what never went out never goes");

@@ -11,8 +11,7 @@ use super::script;
 use super::war::{War, outcome};
 use super::{TURNS, must_agree, undisturbed};
 
-const SAID: &str =
-    "The bot can't write to its disk just now, so this was not done; nothing taken before is lost.";
+const SAID: &str = "My disk is full, so I couldn't do that.";
 
 /// Gives a command that needs disk space. Returns the answer.
 async fn say_in_vain(harness: &Harness, intent: &Intent) -> String {
@@ -35,7 +34,7 @@ async fn a_full_disk_is_reported_and_later_nothing_is_lost_or_doubled() {
         war.harness().bot_may_write(false);
         for _ in 0..2 {
             let text = say_in_vain(war.harness(), &first).await;
-            assert!(text.contains("Your text, so that nothing is lost:"), "{text}");
+            assert!(text.contains("Here is your text, to keep:"), "{text}");
         }
         say_in_vain(war.harness(), &Intent::Advance).await;
         war.harness().bot_may_write(true);

@@ -139,15 +139,15 @@ impl Intent {
         }
         let said = outcome["messages"][0]["content"].as_str().unwrap_or_default();
         let hoped = match self {
-            Intent::Create => said.contains("is made"),
-            Intent::Join { .. } => said.starts_with("You now play"),
-            Intent::Start => said.contains("has begun") || said.contains("has started already"),
-            Intent::Preview { .. } => said.contains("Confirm it?"),
-            Intent::Command { .. } | Intent::Confirm { .. } => said.contains("Receipt"),
+            Intent::Create => said.contains("is ready for players"),
+            Intent::Join { .. } => said.starts_with("Welcome"),
+            Intent::Start => said.contains("has begun") || said.contains("has already started."),
+            Intent::Preview { .. } => said.contains("Send it?"),
+            Intent::Command { .. } | Intent::Confirm { .. } => said.contains("Check code"),
             Intent::OpenSheet { .. } => outcome["state"] == "modal",
-            Intent::HandIn { .. } => said.contains("taken, ") && !said.contains("not taken"),
+            Intent::HandIn { .. } => said.contains("saved, ") && !said.contains("couldn't take"),
             Intent::Ready { last, .. } => {
-                let closed = ["the window is closed", "Your earlier `/ready` closed the window"];
+                let closed = ["the turn is closed", "Your first `/ready` closed the turn"];
                 closed.iter().any(|words| said.contains(words)) == *last
             }
             Intent::Advance => said.contains(&format!("turn {}", turn + 1)),

@@ -32,18 +32,18 @@ async fn act(harness: &Harness, secrets: &Secrets) {
     if let Some(units) = secrets.list {
         let shown = harness.command("Ana", "fight yield", json!({"units": units})).await;
         let told = press(harness, &shown, "play").await;
-        assert!(told.contains("Receipt"), "{told}");
+        assert!(told.contains("Check code"), "{told}");
     }
     for (place, unit) in secrets.left.iter().enumerate() {
         let shown = harness.command("Ana", "march move", json!({"unit": unit, "path": "3"})).await;
-        assert!(text(&shown).contains("Confirm it?"), "{}", text(&shown));
+        assert!(text(&shown).contains("Send it?"), "{}", text(&shown));
         if place == 0 {
             press(harness, &shown, "cancel").await;
         }
     }
     for unit in secrets.refused {
         let said = harness.say("Ana", "march move", json!({"unit": unit, "path": "9"})).await;
-        assert!(!said.contains("Receipt"), "{said}");
+        assert!(!said.contains("Check code"), "{said}");
         let opened = harness.control.command("Ana", "dm", "orders write", json!({})).await.unwrap();
         let field = fields(&opened)[0].0.clone();
         harness.control.submit("Ana", &opened, json!({field: format!("move {unit} 9")})).await.unwrap();

@@ -141,7 +141,7 @@ impl<'a> Reader<'a> {
         let own = self.units().await;
         for path in ["1014006", "4", "3/12", "1 1 1 1 1 1 1 1 1 1 1 1"] {
             let said = self.ask("land move", json!({"unit": own[0], "path": path})).await;
-            if text(&said).contains("Receipt") {
+            if text(&said).contains("Check code") {
                 let with_map = self.harness.control.next(&said).await.unwrap();
                 self.note(format!("move {path}: the map"), written(&message(&with_map), &self.names).await);
             }
@@ -213,7 +213,7 @@ async fn written(message: &Value, names: &BTreeMap<String, String>) -> String {
 
 /// Removes the digits of a seal, which covers everybody's orders and so differs with them.
 fn unsealed(text: &str) -> String {
-    const WORDS: &str = "All orders of this window are sealed under `";
+    const WORDS: &str = "Orders sealed: `";
     const DIGITS: usize = 64;
     let Some((before, after)) = text.split_once(WORDS) else { return text.to_owned() };
     assert!(after.is_char_boundary(DIGITS) && after[DIGITS..].starts_with('`'), "{text}");

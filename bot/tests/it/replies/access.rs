@@ -16,8 +16,8 @@ async fn started() -> Desk {
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_may_not_use_a_command_reads_one_sentence_for_their_eyes_alone() {
     let desk = started().await;
-    let not_gm = "Only this campaign's GM may do that; ask them.";
-    let no_seat = "You play no seat in “Alba”; take one with `/join`.";
+    let not_gm = "Only this campaign's GM can do that. Ask them.";
+    let no_seat = "You aren't a player in Alba. Join with `/join`.";
     let in_alba = json!({"campaign": "Alba"});
     for (user, command, options, said) in [
         ("Ana", "campaign start", in_alba.clone(), not_gm),
@@ -25,13 +25,13 @@ async fn whoever_may_not_use_a_command_reads_one_sentence_for_their_eyes_alone()
             "Bruno",
             "campaign create",
             json!({"module": MODULE, "name": "X"}),
-            "That is for those who may manage",
+            "Only people who manage this server can do that.",
         ),
         ("Bruno", "orders list", in_alba.clone(), no_seat),
         ("Bruno", "orders write", in_alba.clone(), no_seat),
         ("Bruno", "report", in_alba.clone(), no_seat),
         (GM, "ready", in_alba.clone(), no_seat),
-        ("Bruno", "unit", json!({}), "You play no seat in “Alba”"),
+        ("Bruno", "unit", json!({}), "You aren't a player in Alba"),
     ] {
         let answered = desk.command(user, command, options).await;
         assert!(text(&answered).starts_with(said), "{user}, {command}: {}", text(&answered));
@@ -75,12 +75,12 @@ async fn choices_for_which_there_is_no_room_are_counted() {
 async fn help_lists_what_one_can_do_here() {
     let desk = started().await;
     let all = desk.say("Ana", "help", json!({})).await;
-    assert!(all.contains("- `/orders` List, write or strike your orders"), "{all}");
+    assert!(all.contains("- `/orders` List, write or cancel your orders"), "{all}");
     assert!(
-        all.starts_with("You are General Ibarra in “Alba”. Turn 1, Orders of the week: it is your turn"),
+        all.starts_with("You are General Ibarra in Alba. Turn 1, Orders of the week: it's your turn"),
         "{all}"
     );
-    assert!(all.contains("**Orders that you can give now in “Alba”**") && all.contains("`/land`"), "{all}");
+    assert!(all.contains("**Orders you can give now in Alba**") && all.contains("`/land`"), "{all}");
     assert!(
         all.ends_with("The rules: `/rules`.") && all.encode_utf16().count() <= 2_000,
         "whole in one message, whatever orders there are: {all}"
@@ -96,9 +96,9 @@ async fn help_lists_what_one_can_do_here() {
     assert!(all.contains("garrison") && all.contains("buy"), "{all}");
     assert!(desk.say(GM, "help", json!({})).await.contains("`/gm`"));
     let all = desk.say("Ana", "help", json!({"command": "/orders"})).await;
-    assert!(all.contains("- `/orders strike` Strike an order that stands"), "{all}");
+    assert!(all.contains("- `/orders strike` Cancel an order"), "{all}");
     let one = desk.say("Ana", "help", json!({"command": "orders strike"})).await;
-    assert!(one.contains("`/orders strike` Strike") && one.contains("- `order` The order"), "{one}");
+    assert!(one.contains("`/orders strike` Cancel") && one.contains("- `order` The order"), "{one}");
     let fields = desk.say("Ana", "help", json!({"command": "land move"})).await;
     assert!(
         fields.contains("- `unit` One of your units") && fields.contains("- `path` “to” and a place"),
@@ -116,15 +116,16 @@ async fn help_lists_what_one_can_do_here() {
     let land = desk.say("Ana", "help", json!({"command": "land"})).await;
     assert!(land.contains("- `/land dig` "), "{land}");
     let unknown = desk.say("Ana", "help", json!({"command": "gm"})).await;
-    assert_eq!(unknown, "You have no command “gm” here; `/help` lists those you have.");
+    assert_eq!(unknown, "You have no command “gm” here. `/help` lists your commands.");
     let seatless = desk.say("Visitor", "help", json!({"campaign": "Alba"})).await;
     assert!(
-        seatless.starts_with("You play no seat in “Alba”.") && !seatless.contains("`/orders`"),
+        seatless.starts_with("You aren't a player in Alba.") && !seatless.contains("`/orders`"),
         "{seatless}"
     );
     let direct = text(&desk.command_in("Visitor", "dm", "help", json!({})).await);
     assert!(
-        direct.starts_with("You play in no campaign that is under way") && !direct.contains("- `/join`"),
+        direct.starts_with("You aren't playing in any campaign that is under way.")
+            && !direct.contains("- `/join`"),
         "{direct}"
     );
 }
@@ -137,7 +138,7 @@ async fn help_says_what_can_be_done_in_the_open_window() {
     let (moves, waits) = (help("Ana").await, help("Bruno").await);
     assert!(moves.contains("`/march` Orders: move, switch") && moves.contains("`/ready`"), "{moves}");
     assert!(!moves.contains("attack"), "not before the attacks: {moves}");
-    assert!(waits.contains("it isn't your turn") && !waits.contains("`/march`"), "{waits}");
+    assert!(waits.contains("wait for your turn") && !waits.contains("`/march`"), "{waits}");
     assert!(waits.contains("`/fight` Orders: preview") && !waits.contains("`/ready`"), "{waits}");
     for _ in 0..2 {
         desk.advance("Autumn").await;
@@ -153,7 +154,7 @@ async fn help_says_what_can_be_done_in_the_open_window() {
 async fn a_map_asked_for_twice_at_once_is_drawn_once() {
     let desk = started().await;
     let ask = async |user: &str| desk.command(user, "map", json!({})).await;
-    let said = |answer: &Value| text(answer).starts_with("That was asked for a moment ago");
+    let said = |answer: &Value| text(answer).starts_with("You asked for that a moment ago.");
     for attempt in 1.. {
         let (first, second, other) = tokio::join!(ask("Ana"), ask("Ana"), ask("Visitor"));
         assert!(!said(&other), "others are answered meanwhile: {other:#}");

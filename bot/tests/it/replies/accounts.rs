@@ -37,10 +37,10 @@ async fn told(desk: &Desk) -> Vec<String> {
 async fn a_young_account_that_takes_an_open_seat_is_shown_to_the_gm_and_an_old_one_isnt() {
     let desk = open().await;
     let joined = join(&desk, "Ana", "general").await;
-    assert!(joined.starts_with("You now play General Ibarra"), "{joined}");
+    assert!(joined.starts_with("Welcome, General Ibarra"), "{joined}");
     assert_eq!(told(&desk).await, Vec::<String>::new(), "nothing is worth telling of her");
     let joined = join(&desk, "Zoe", "tribune").await;
-    assert!(joined.starts_with("You now play Tribune Salazar"), "{joined}");
+    assert!(joined.starts_with("Welcome, Tribune Salazar"), "{joined}");
     let all = told(&desk).await;
     assert!(all.len() == 1 && all[0].contains("has taken **Tribune Salazar**"), "{all:#?}");
     assert!(all[0].contains(YOUNG) && all[0].contains("less than 30 days ago"), "{all:#?}");
@@ -62,7 +62,7 @@ async fn who_has_played_another_side_is_shown_to_the_gm_when_they_take_an_open_s
     let all = told(&desk).await;
     assert_eq!(all.len(), before + 1, "{all:#?}");
     assert!(
-        all[before].contains("They know more than their seat may**: they have played Tribune"),
+        all[before].contains("They know more than this seat may**: they have played Tribune"),
         "{all:#?}"
     );
     assert!(!all[before].contains(YOUNG) && all[before].contains("account was made <t:"), "{all:#?}");

@@ -13,11 +13,11 @@ async fn the_board_names_the_seats_that_nobody_has_taken() {
     let desk = Desk::open().await;
     desk.campaign(MYTHICO, "Alba", &[("general", "Ana")]).await;
     let board = desk.say(GM, "gm board", json!({})).await;
-    let said = "The autopilot plays 2 seats that nobody has taken: Tribune Salazar, Abbess Catalina";
+    let said = "The autopilot plays 2 free seats: Tribune Salazar, Abbess Catalina";
     assert!(board.contains(said), "{board}");
     desk.campaign(MYTHICO, "Beta", &[("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")]).await;
     let board = desk.say(GM, "gm board", json!({"campaign": "Beta"})).await;
-    assert!(!board.contains("nobody has taken"), "{board}");
+    assert!(!board.contains("free seat"), "{board}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -29,14 +29,14 @@ async fn the_gm_is_asked_while_a_player_has_neither_ordered_nor_said_ready() {
     let before = desk.find("Alba").await.now;
     let asked = desk.command(GM, "gm advance", json!({})).await;
     let said = text(&asked);
-    let opening = "Turn 1, Orders of the week, of “Alba” still waits for a player who has neither ordered nor said ready: \
-                   Tribune Salazar (<@";
-    assert!(said.starts_with(opening) && said.ends_with("). Close it all the same?"), "{said}");
+    let opening = "**Alba**, turn 1, Orders of the week: one player has neither orders nor said ready: \
+        Tribune Salazar (<@";
+    assert!(said.starts_with(opening) && said.ends_with("). Close it anyway?"), "{said}");
     assert!(!said.contains("Ibarra") && !said.contains("Catalina"), "{said}");
     assert_eq!(desk.find("Alba").await.now, before, "nothing is closed");
 
     let remind = component(&message(&asked), "remind");
-    for expected in ["One player is reminded", "They have all been reminded already."] {
+    for expected in ["I have reminded one player", "They have all been reminded already."] {
         let reminded = desk.forge(GM, &message(&asked), &remind, &[]).await;
         assert!(text(&reminded).starts_with(expected), "{}", text(&reminded));
         assert!(text(&reminded).contains("Tribune Salazar"), "asked still: {}", text(&reminded));
@@ -50,7 +50,7 @@ async fn the_gm_is_asked_while_a_player_has_neither_ordered_nor_said_ready() {
     let lines: Vec<&str> = board.lines().take(4).collect();
     assert_eq!(lines[0], "**Turn 1, Orders of the week**");
     for (line, marks) in
-        [(1, "one order, not ready"), (2, "no orders, not ready, reminded"), (3, "the autopilot stands in")]
+        [(1, "one order, not ready"), (2, "no orders, not ready, reminded"), (3, "the autopilot steps in")]
     {
         assert!(lines[line].ends_with(marks), "{board}");
     }
@@ -59,7 +59,7 @@ async fn the_gm_is_asked_while_a_player_has_neither_ordered_nor_said_ready() {
     desk.restart().await;
     let close = component(&message(&asked), "advance");
     let closed = desk.press(GM, &message(&asked), &close).await;
-    assert!(text(&closed).contains("the window is closed"), "{}", text(&closed));
+    assert!(text(&closed).contains("the turn is closed"), "{}", text(&closed));
     let now = desk.find("Alba").await.now;
     assert_eq!(now.turn, before.turn + 1);
     desk.delivered().await;
@@ -81,7 +81,7 @@ async fn an_old_question_closes_nothing_and_somebody_else_cant_press_it() {
     let said = desk.advance("Alba").await;
     assert!(said.contains("turn 2"), "now:True never asks: {said}");
     let late = desk.press(GM, &message(&asked), &close).await;
-    assert!(text(&late).starts_with("That was meant for a window that has closed"), "{}", text(&late));
+    assert!(text(&late).starts_with("A new turn has opened since then."), "{}", text(&late));
     assert_eq!(desk.find("Alba").await.now.turn, 2);
 }
 
@@ -105,5 +105,5 @@ async fn a_gm_who_plays_is_told_no_more_than_his_seat_knows() {
     // What others did and where they were stopped isn't told; nor which of their orders failed.
     let all = told.join("\n");
     assert!(!all.contains("2/") && !all.contains("3/"), "others' units: {all}");
-    assert!(!all.contains("couldn't be carried into the turn"), "{all}");
+    assert!(!all.contains("failed"), "{all}");
 }

@@ -20,19 +20,19 @@ async fn started() -> Desk {
 async fn what_orders_come_to_together_is_said_after_each_and_in_their_list() {
     let desk = started().await;
     let alone = desk.say("Ana", "land move", json!({"unit": "10", "path": "s", "aggression": 7})).await;
-    assert!(!alone.contains("come to together"), "{alone}");
+    assert!(!alone.contains("do together"), "{alone}");
     let both = desk.say("Ana", "misc retreat", json!({"unit": "10", "to": "n", "aggression": 3})).await;
-    assert!(both.contains("**What your orders come to together**\n- ") && both.contains(TWICE), "{both}");
-    assert!(both.find("Receipt") < both.find(TWICE), "first what was taken: {both}");
+    assert!(both.contains("**What your orders do together**\n- ") && both.contains(TWICE), "{both}");
+    assert!(both.find("Check code") < both.find(TWICE), "first what was taken: {both}");
     let later = desk.say("Ana", "land dig", json!({"unit": "11"})).await;
-    assert!(later.contains("Receipt") && !later.contains(TWICE), "said once: {later}");
+    assert!(later.contains("Check code") && !later.contains(TWICE), "said once: {later}");
     let listed = desk.command("Ana", "orders list", json!({})).await;
     assert!(text(&listed).contains("The week costs "), "{}", text(&listed));
     let (head, orders) = (text(&listed).find(TWICE), text(&listed).find("`move 10 4 AF7`"));
     assert!(head.is_some() && head < orders, "above the list: {}", text(&listed));
     let list = message(&listed);
     let struck = desk.select("Ana", &list, &component(&list, "strike"), &["2"]).await;
-    assert!(text(&struck).starts_with("Struck: `retreat"), "{}", text(&struck));
+    assert!(text(&struck).starts_with("Cancelled: `retreat"), "{}", text(&struck));
     assert!(!text(&struck).contains(TWICE), "{}", text(&struck));
 }
 
@@ -45,7 +45,7 @@ async fn a_sheet_and_a_strike_tell_it_too() {
     let taken = desk.submit("Ana", &opened, json!({field: lines})).await;
     assert_eq!(text(&taken).matches(TWICE).count(), 1, "once for the sheet: {}", text(&taken));
     let struck = desk.say("Ana", "orders strike", json!({"order": "dig 11"})).await;
-    assert!(struck.starts_with("Struck: `dig 11`") && struck.contains(TWICE), "{struck}");
+    assert!(struck.starts_with("Cancelled: `dig 11`") && struck.contains(TWICE), "{struck}");
     let mended = desk.say("Ana", "orders strike", json!({"order": "move 10 s AF7"})).await;
     assert!(!mended.contains(TWICE), "{mended}");
 }
@@ -64,5 +64,5 @@ async fn nobody_else_hears_of_it() {
         assert!(!said.contains("together") && !said.contains("Guard"), "{command}: {said}");
     }
     let own = desk.say("Bruno", "land dig", json!({"unit": "2/10"})).await;
-    assert!(own.contains("Receipt") && !own.contains("together"), "{own}");
+    assert!(own.contains("Check code") && !own.contains("together"), "{own}");
 }

@@ -41,7 +41,7 @@ async fn on_a_sheet_such_lines_wait_to_be_confirmed_and_the_others_stand() {
     let sheet = desk.command("Ana", "orders write", json!({})).await;
     let lines = json!({"lines-0": "aim 1 20\ntilt 1 45\ntilt 1 50"});
     let handed_in = desk.submit("Ana", &sheet, lines).await;
-    assert!(text(&handed_in).contains("These 2 orders are final"), "{}", text(&handed_in));
+    assert!(text(&handed_in).contains("These 2 orders happen at once"), "{}", text(&handed_in));
     assert_eq!((pending(&desk, "s1").await, carried_out(&desk).await), (vec!["aim 1 20".to_owned()], 0));
     let button = component(&message(&handed_in), "resume");
     let done = text(&desk.press("Ana", &message(&handed_in), &button).await);
@@ -64,9 +64,9 @@ async fn on_a_sheet_such_lines_wait_to_be_confirmed_and_the_others_stand() {
 async fn one_that_breaks_what_must_hold_is_refused_and_the_window_goes_on() {
     let desk = aiming().await;
     let refused = confirmed(&desk, "Ana", "lamp tilt", json!({"unit": "1", "quantity": 13})).await;
-    assert!(refused.contains("wasn't carried out"), "{refused}");
+    assert!(refused.contains("I couldn't do that: a check of the rules failed."), "{refused}");
     assert_eq!(carried_out(&desk).await, 0);
-    assert_eq!(told(&desk, GM, "gm", "wasn't carried out").await.len(), 1);
+    assert_eq!(told(&desk, GM, "gm", "couldn't happen").await.len(), 1);
     let closed = desk.advance(NAME).await;
-    assert!(closed.contains("the window is closed"), "{closed}");
+    assert!(closed.contains("the turn is closed"), "{closed}");
 }

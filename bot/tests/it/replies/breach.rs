@@ -8,7 +8,7 @@ use super::lamps::{NAME, aim, aiming, aiming_with, confirmed, read, told, words}
 use crate::common::desk::Desk;
 use crate::common::{GM, SQUARE, without_receipts};
 
-const STOPPED: &str = "couldn't be closed and is open again";
+const STOPPED: &str = "couldn't close turn";
 
 /// A window that Bruno's order keeps from closing.
 async fn stopped() -> Desk {
@@ -50,7 +50,7 @@ async fn a_breach_opens_the_window_again_and_without_the_order_to_blame_it_close
     assert_eq!(desk.store().records(at).await.unwrap(), [""; 0], "nothing half-written");
     let sent = desk.dispatches().await.into_iter().filter(|row| row.at == at && row.recipient_text != "gm");
     assert_eq!(sent.count(), 0, "and nothing sent");
-    insta::assert_snapshot!(told(&desk, GM, "gm", STOPPED).await.join("\n"), @"**“Autumn”**: turn 1, aim, couldn't be closed and is open again with all its orders, since a check of the rules failed (“A lamp points at 13 degrees.”) on `aim 2 13` of Seat 2; strike that order with `/gm strike` and close again, or close in spite of it with `/gm advance despite:REASON`.");
+    insta::assert_snapshot!(told(&desk, GM, "gm", STOPPED).await.join("\n"), @"**Autumn**: I couldn't close turn 1, aim. A check of the rules failed (“A lamp points at 13 degrees.”) on `aim 2 13` of Seat 2.\nThe window is open again with all its orders. Cancel that one with `/gm strike` and close again, or close anyway with `/gm advance despite:REASON`.");
     let again = desk.advance(NAME).await;
     assert!(again.contains(STOPPED), "{again}");
     assert_eq!(told(&desk, GM, "gm", STOPPED).await.len(), 1, "told once");
@@ -65,13 +65,13 @@ async fn a_breach_opens_the_window_again_and_without_the_order_to_blame_it_close
     let by_ana = desk.try_command("Ana", SQUARE, "gm strike", strike.clone()).await.unwrap_err();
     assert!(by_ana.to_string().contains("may not use /gm"), "{by_ana}");
     let struck = desk.say(GM, "gm strike", strike).await;
-    insta::assert_snapshot!(without_receipts(&struck), @"Struck: `aim 2 13` of Seat 2, who is told why. Receipt `RECEIPT`.");
+    insta::assert_snapshot!(without_receipts(&struck), @"Cancelled: `aim 2 13` of Seat 2. Their player reads your reason. Check code `RECEIPT`.");
     desk.delivered().await;
     let letter = desk.letters("Bruno").await.pop().unwrap();
-    insta::assert_snapshot!(words(&letter), @"**“Autumn”**: the GM has struck your order `aim 2 13` of turn 1, aim, with these words: It breaks the rules.");
+    insta::assert_snapshot!(words(&letter), @"**Autumn**: the GM has cancelled your order `aim 2 13` of turn 1, aim. Their reason: It breaks the rules.");
     assert_eq!(standing(&desk).await, both()[..1]);
     let closed = desk.advance(NAME).await;
-    assert!(closed.contains("the window is closed"), "{closed}");
+    assert!(closed.contains("the turn is closed"), "{closed}");
     let read = readable(&desk, "Ana", "f1").await;
     assert!(!read.contains("13 degrees") && !read.contains("aim 2 13"), "{read}");
 }
@@ -82,7 +82,7 @@ async fn orders_can_be_changed_in_a_window_that_was_opened_again() {
     let changed = aim(&desk, "Bruno", 2, 14).await;
     assert!(changed.contains("aim 2 14"), "{changed}");
     let closed = desk.advance(NAME).await;
-    assert!(closed.contains("the window is closed"), "{closed}");
+    assert!(closed.contains("the turn is closed"), "{closed}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -95,29 +95,29 @@ async fn a_breach_that_recurs_does_not_end_the_campaign() {
     };
     aim(&desk, "Bruno", 2, 13).await;
     let early = despite("Just so.").await;
-    assert!(early.contains("Nothing has kept this window from closing"), "{early}");
+    assert!(early.contains("Nothing keeps this turn from closing."), "{early}");
     let (at, said) = (desk.find(NAME).await.now, desk.advance(NAME).await);
     assert!(said.contains(STOPPED), "{said}");
     let closed = despite("*Thirteen* is harmless.").await;
-    assert!(closed.contains("the window is closed"), "{closed}");
+    assert!(closed.contains("the turn is closed"), "{closed}");
     assert_eq!(desk.store().despite(at).await.unwrap().unwrap(), "*Thirteen* is harmless.");
     let announced = told(&desk, "Ana", "war-room", "although a check").await;
-    insta::assert_snapshot!(announced.join("\n"), @r"**“Autumn”**: the GM has closed turn 1, aim, although a check of the rules failed, with these words: \*Thirteen\* is harmless.");
+    insta::assert_snapshot!(announced.join("\n"), @r"**Autumn**: the GM has closed turn 1, aim, although a check of the rules failed. Their reason: \*Thirteen\* is harmless.");
     let read = readable(&desk, "Ana", "f1").await;
     assert!(!read.contains("13 degrees") && !read.contains("aim 2 13"), "{read}");
 
     // The position is at fault now: no order is to blame, so Ana may flash, and the GM decides
     // again.
     let flashed = confirmed(&desk, "Ana", "lamp flash", json!({"unit": "1"})).await;
-    assert!(flashed.contains("Receipt"), "{flashed}");
+    assert!(flashed.contains("Check code"), "{flashed}");
     let stopped = desk.advance(NAME).await;
     assert!(stopped.contains("no order is to blame"), "{stopped}");
     let early = desk.find(NAME).await.now;
     assert_eq!((early.turn, early.window), (1, 2));
-    assert!(despite("Still harmless.").await.contains("the window is closed"));
+    assert!(despite("Still harmless.").await.contains("the turn is closed"));
     aim(&desk, "Bruno", 2, 20).await;
     let healed = desk.advance(NAME).await;
-    assert!(healed.contains("the window is closed"), "{healed}");
+    assert!(healed.contains("the turn is closed"), "{healed}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -128,7 +128,7 @@ async fn whoever_is_ready_last_is_told_that_the_window_stays_open_but_not_why() 
         desk.say(user, "ready", json!({})).await;
     }
     let said = desk.say("Ana", "ready", json!({})).await;
-    insta::assert_snapshot!(said, @"The window couldn't be closed: a check of the rules failed, which is a fault of ours and not yours. It is open again with all its orders, and the GM has been told.");
+    insta::assert_snapshot!(said, @"I couldn't close the turn: a check of the rules failed. That's our fault, not yours. All orders are safe, the turn is open again, and the GM knows.");
     assert_eq!(told(&desk, GM, "gm", STOPPED).await.len(), 1);
 }
 
@@ -144,18 +144,18 @@ async fn an_order_of_an_immediate_window_that_breaks_what_must_hold_is_refused()
         said.push(confirmed(&desk, "Ana", "lamp tilt", json!({"unit": "1", "quantity": 13})).await);
     }
     insta::assert_snapshot!(said[0], @r"
-    That order wasn't carried out: a check of the rules failed on it, which is a fault of ours and not yours. Nothing has changed, and the GM has been told; give another order.
-    Your text, so that nothing is lost:
+    I couldn't do that: a check of the rules failed. That's our fault, not yours. The GM knows. Give another order.
+    Here is your text, to keep:
     ```
     tilt 1 13
     ```
     ");
     assert_eq!(said[0], said[1]);
     assert_eq!(desk.store().immediate_position(at).await.unwrap(), before);
-    let told = told(&desk, GM, "gm", "wasn't carried out").await;
-    insta::assert_snapshot!(told.join("\n"), @"**“Autumn”**, turn 1: `tilt 1 13` of Seat 1 wasn't carried out and nothing has changed, since a check of the rules would have failed (“A lamp points at 13 degrees.”); they can give another order, and you should report this as a fault of Mythico.");
+    let told = told(&desk, GM, "gm", "couldn't happen").await;
+    insta::assert_snapshot!(told.join("\n"), @"**Autumn**, turn 1: `tilt 1 13` of Seat 1 couldn't happen, because a check of the rules would have failed (“A lamp points at 13 degrees.”). They can give another order. Please report this as a fault of Mythico.");
     let closed = desk.advance(NAME).await;
-    assert!(closed.contains("the window is closed"), "{closed}");
+    assert!(closed.contains("the turn is closed"), "{closed}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -172,7 +172,7 @@ async fn what_the_gm_struck_an_autopilot_does_not_order_again() {
     for (line, reason) in [("aim 1 90", "Not that."), ("aim 2 13", "Nor that.")] {
         let strike = json!({"order": line, "reason": reason, "campaign": NAME});
         let struck = desk.say(GM, "gm strike", strike).await;
-        assert!(struck.starts_with("Struck"), "{struck}");
+        assert!(struck.starts_with("Cancelled"), "{struck}");
     }
     let at = desk.find(NAME).await.now;
     desk.advance(NAME).await;
@@ -189,9 +189,9 @@ async fn a_gm_who_plays_is_shown_no_order_but_the_one_to_blame() {
     assert_eq!(offered().await, [""; 0]);
     let strike = json!({"order": "aim 1 12", "reason": "To my advantage.", "campaign": NAME});
     let refused = desk.say(GM, "gm strike", strike).await;
-    assert!(refused.contains("No such order"), "{refused}");
+    assert!(refused.contains("There is no such order"), "{refused}");
     desk.advance(NAME).await;
     assert_eq!(offered().await.len(), 1);
     let strike = json!({"order": "aim 2 13", "reason": "It breaks the rules.", "campaign": NAME});
-    assert!(desk.say(GM, "gm strike", strike).await.starts_with("Struck"));
+    assert!(desk.say(GM, "gm strike", strike).await.starts_with("Cancelled"));
 }

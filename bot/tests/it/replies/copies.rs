@@ -40,7 +40,7 @@ async fn a_copy_is_shown_nowhere_as_what_the_seat_was_told() {
     desk.granted("Carla", "general", NAME).await;
     let letters = desk.letters("Carla").await;
     let briefed = letters.iter().map(|one| one["content"].as_str().unwrap().to_owned());
-    let briefed: Vec<String> = briefed.filter(|said| !said.starts_with("You play")).collect();
+    let briefed: Vec<String> = briefed.filter(|said| !said.starts_with("You now play")).collect();
     assert!(!briefed.is_empty(), "{letters:#?}");
     for told in shown.into_iter().chain(briefed) {
         assert!(told.contains("Turn 1: General Ibarra") && !told.contains("What all know"), "{told}");

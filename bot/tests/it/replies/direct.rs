@@ -16,9 +16,9 @@ async fn the_button_of_an_older_answer_replaces_what_was_ordered_since() {
     let at = desk.find("Alba").await.now;
     let shown = desk.direct("Ana", "move 13 n").await;
     let since = desk.say("Ana", "land dig", json!({"unit": "13"})).await;
-    assert!(since.contains("Receipt"), "{since}");
+    assert!(since.contains("Check code"), "{since}");
     let given = text(&desk.press("Ana", &shown, &component(&shown, "place")).await);
-    assert!(given.contains("It replaces `dig 13`."), "{given}");
+    assert!(given.contains("Instead of `dig 13`."), "{given}");
     let standing = desk.store().standing_orders(at).await.unwrap();
     let texts: Vec<&str> = standing.iter().map(|order| order.text.as_str()).collect();
     assert_eq!(texts, ["move 13 1"], "{given}");
@@ -40,7 +40,7 @@ async fn anything_else_is_answered_with_commands_that_exist_there() {
     let desk = Desk::open().await;
     desk.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana")]).await;
     let hello = desk.direct("Ana", "Good morning, who are you?").await;
-    assert!(content(&hello).starts_with("I take orders here"), "{hello:#}");
+    assert!(content(&hello).starts_with("Write me an order in one line"), "{hello:#}");
     let there = desk.commands_in("Ana", "dm").await;
     let is_word = |letter: char| letter.is_ascii_lowercase();
     for named in content(&hello).split("`/").skip(1) {
@@ -48,7 +48,10 @@ async fn anything_else_is_answered_with_commands_that_exist_there() {
         assert!(there.contains(&word), "/{word} is named but isn't there: {there:?}");
     }
     let stranger = desk.direct("Visitor", "move 10 n").await;
-    assert!(content(&stranger).starts_with("You play in no campaign that is under way"), "{stranger:#}");
+    assert!(
+        content(&stranger).starts_with("You aren't playing in any campaign that is under way."),
+        "{stranger:#}"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -56,13 +59,13 @@ async fn a_pasted_list_opens_as_a_sheet() {
     let desk = Desk::open().await;
     desk.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana")]).await;
     let many = desk.direct("Ana", "- move 13 n\n* move 12 n\n3. mvoe 11 n").await;
-    assert!(content(&many).starts_with("Those are several lines"), "{many:#}");
+    assert!(content(&many).starts_with("These are several orders."), "{many:#}");
     let form = desk.press("Ana", &many, &component(&many, "mend")).await;
     let (field, filled) = fields(&form).remove(0);
-    let put_in = "# “mvoe” is no order. What was probably meant stands below.\n# You wrote: mvoe 11 n\n";
+    let put_in = "# “mvoe” isn't an order. Did you mean this?\n# You wrote: mvoe 11 n\n";
     assert_eq!(filled, format!("move 13 n\nmove 12 n\n{put_in}move 11 n\n"));
     let taken = desk.submit("Ana", &form, json!({field: filled})).await;
-    assert!(text(&taken).starts_with("3 orders taken"), "all but the marks of the list is read");
+    assert!(text(&taken).starts_with("3 orders saved"), "all but the marks of the list is read");
 }
 
 /// What Ana's next sheet begins with.
@@ -76,9 +79,9 @@ async fn the_next_sheet_begins_with_all_lines_of_a_pasted_list() {
     desk.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana")]).await;
     desk.say("Ana", "land dig", json!({"unit": "12"})).await;
     let many = desk.direct("Ana", "move 13 n\nmvoe 11 n\n- move 10 s").await;
-    assert!(content(&many).contains("`/orders write` begins with them"), "{many:#}");
+    assert!(content(&many).contains("Check them all at once:"), "{many:#}");
     desk.restart().await;
-    let wrong = "# “mvoe” is no order. Did you mean “move”?\nmvoe 11 n\n";
+    let wrong = "# “mvoe” isn't an order. Did you mean “move”?\nmvoe 11 n\n";
     assert_eq!(next_sheet(&desk).await, format!("dig 12\nmove 13 n\n{wrong}move 10 s\n"));
     desk.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
     let begun = format!("dig 12\nmove 13 4\n{wrong}move 10 s\n");
@@ -91,7 +94,7 @@ async fn the_next_sheet_begins_with_all_lines_of_a_pasted_list() {
     let field = fields(&opened)[0].0.clone();
     let lines = json!({field: "dig 12\nmove 13 4\nmove 10 s\nmove 11 n"});
     let taken = text(&desk.submit("Ana", &opened, lines).await);
-    assert!(taken.starts_with("2 orders taken, 2 unchanged"), "{taken}");
+    assert!(taken.starts_with("2 orders saved, 2 kept"), "{taken}");
     assert_eq!(next_sheet(&desk).await, "dig 12\nmove 13 4\nmove 10 4\nmove 11 1\n");
 }
 
@@ -106,8 +109,8 @@ async fn what_was_given_by_the_button_of_a_pasted_list_does_not_come_again() {
     let field = fields(&form)[0].0.clone();
     let lines = json!({field: "dig 12\ndig 13\nmvoe 11 n"});
     let taken = text(&desk.submit("Ana", &form, lines).await);
-    assert!(taken.starts_with("2 orders taken"), "{taken}");
-    let wrong = "# “mvoe” is no order. Did you mean “move”?\nmvoe 11 n\n";
+    assert!(taken.starts_with("2 orders saved"), "{taken}");
+    let wrong = "# “mvoe” isn't an order. Did you mean “move”?\nmvoe 11 n\n";
     assert_eq!(next_sheet(&desk).await, format!("dig 12\ndig 13\n{wrong}"));
 }
 
@@ -126,12 +129,12 @@ async fn a_commands_word_is_pointed_to_the_command_and_a_typo_to_the_order() {
         assert!(content(&answer).starts_with(begins), "{line}: {}", content(&answer));
     }
     for (line, says) in [
-        ("dig", "The order “dig” needs a unit. Name a unit, as in “dig "),
-        ("atack 13 s", "“atack” is no order."),
+        ("dig", "The order “dig” needs a unit. Name a unit, such as “dig "),
+        ("atack 13 s", "“atack” isn't an order."),
         ("mvoe 13 s", "Did you mean “move”?"),
-        ("move 13", "Path is missing. Write it, as in “move 13 "),
-        ("odds Nowhere", "That can't be answered as it was asked:"),
-        ("strike give", "To take back an order that you have given: `/orders strike`"),
+        ("move 13", "This order still needs: Path. Write it like “move 13 "),
+        ("odds Nowhere", "I couldn't answer that:"),
+        ("strike give", "To cancel an order: `/orders strike`"),
         ("truce Ana", "Choose one of "),
     ] {
         let answer = desk.direct("Ana", line).await;
@@ -164,10 +167,10 @@ async fn orders_are_commands_in_direct_messages_too() {
     desk.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana")]).await;
     let order = json!({"unit": "13", "path": "n"});
     let said = text(&desk.command_in("Ana", "dm", "land move", order.clone()).await);
-    assert!(said.contains("`move 13 1`") && said.contains("Receipt"), "{said}");
+    assert!(said.contains("`move 13 1`") && said.contains("Check code"), "{said}");
     let stranger = text(&desk.command_in("Visitor", "dm", "land move", order).await);
-    assert!(stranger.starts_with("You play in no campaign of that game"), "{stranger}");
+    assert!(stranger.starts_with("You aren't playing in any campaign of that game."), "{stranger}");
     let other = json!({"unit": "a1", "path": "n"});
     let other = text(&desk.command_in("Ana", "dm", "march move", other).await);
-    assert!(other.starts_with("You play in no campaign of that game"), "{other}");
+    assert!(other.starts_with("You aren't playing in any campaign of that game."), "{other}");
 }

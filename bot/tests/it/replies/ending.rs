@@ -23,13 +23,13 @@ async fn a_gm_ends_a_war_everybody_reads_how_it_stood_and_all_of_it_is_opened() 
     let stranger = desk.say("Ana", "campaign end", json!({})).await;
     assert!(stranger.starts_with("Only this campaign's GM"), "{stranger}");
     let asked = desk.command(GM, "campaign end", json!({})).await;
-    assert!(text(&asked).starts_with("End the war of “Autumn” now, in turn 2?"), "{}", text(&asked));
+    assert!(text(&asked).starts_with("End the war of Autumn now, in turn 2?"), "{}", text(&asked));
     assert_eq!(desk.find("Autumn").await.status, CampaignStatus::Running, "asked first");
     desk.restart().await;
     let button = component(&message(&asked), "end");
     for _ in 0..2 {
         let ended = desk.forge(GM, &message(&asked), &button, &[]).await;
-        assert!(text(&ended).starts_with("“Autumn” is over; everybody is told."), "{}", text(&ended));
+        assert!(text(&ended).starts_with("Autumn is over, and everybody knows."), "{}", text(&ended));
     }
     desk.delivered().await;
     assert_eq!(desk.find("Autumn").await.status, CampaignStatus::Ended);
@@ -38,7 +38,7 @@ async fn a_gm_ends_a_war_everybody_reads_how_it_stood_and_all_of_it_is_opened() 
         told[1]["files"].as_array().unwrap().iter().map(|file| file["description"].clone()).collect();
     assert_eq!((told.len(), maps.len()), (2, 2), "how it stood, then the maps of two turns: {told:#?}");
     let last = told[0]["content"].as_str().unwrap();
-    assert!(last.starts_with("The GM has ended the war of “Autumn” in turn 2."), "{last}");
+    assert!(last.starts_with("The GM has ended the war of Autumn in turn 2."), "{last}");
     assert!(last.contains("Duchy of Belmont") && last.contains(&seed), "{last}");
     for user in ["Ana", "Bruno"] {
         let letters = desk.letters(user).await;
@@ -60,7 +60,8 @@ async fn a_gm_ends_a_war_everybody_reads_how_it_stood_and_all_of_it_is_opened() 
     }
     let board = desk.say(GM, "gm board", json!({})).await;
     assert!(
-        board.starts_with("**The war is over**\nNothing is to be ordered") && board.contains("Who has what"),
+        board.starts_with("**The war is over**\nMessages held back below still go out")
+            && board.contains("Who has what"),
         "{board}"
     );
     let help = desk.say("Ana", "help", json!({})).await;
@@ -84,7 +85,7 @@ async fn orders_carried_out_before_a_gm_ends_the_war_are_sealed_and_shown() {
     let shown = desk.command("Ana", "march move", order).await;
     desk.press("Ana", &message(&shown), &component(&message(&shown), "play")).await;
     let asked = desk.command(GM, "campaign end", json!({})).await;
-    assert!(text(&asked).contains("those already carried out stand"), "{}", text(&asked));
+    assert!(text(&asked).contains("Orders still waiting are dropped"), "{}", text(&asked));
     desk.press(GM, &message(&asked), &component(&message(&asked), "end")).await;
     desk.delivered().await;
     let public = desk.channel("Visitor", "war-room").await;
@@ -92,7 +93,7 @@ async fn orders_carried_out_before_a_gm_ends_the_war_are_sealed_and_shown() {
     assert_eq!(maps.len(), 2, "as the turn began and as it stands: {maps:#?}");
     assert_ne!(maps[0]["description"], maps[1]["description"], "the unit has moved");
     let answer = desk.command("Visitor", "campaign seal", json!({})).await;
-    assert!(text(&answer).contains("The seal"), "{}", text(&answer));
+    assert!(text(&answer).contains("the orders I kept"), "{}", text(&answer));
     let file = message(&answer)["files"][0]["filename"].as_str().unwrap().to_owned();
     let opened: OpenedOrders = serde_json::from_slice(&desk.file(&message(&answer), &file)).unwrap();
     let window = opened.windows.iter().find(|window| !window.orders.is_empty()).unwrap();
@@ -132,8 +133,8 @@ async fn everything_is_opened_to_everybody_by_a_button_once_the_war_is_over_and_
         of_rows.into_iter().find(|button| button["label"] == "Everything").expect("it is offered");
     let id = everything["custom_id"].as_str().unwrap();
     let shown = desk.press("Ana", &message(&page), id).await;
-    assert!(text(&shown).contains("as it truly was: nothing hidden"), "{}", text(&shown));
-    assert!(text(&shown).contains("**How the war stands**\n- "), "in words too: {}", text(&shown));
+    assert!(text(&shown).contains("with nothing hidden"), "{}", text(&shown));
+    assert!(text(&shown).contains("**The state of the war**\n- "), "in words too: {}", text(&shown));
     let map = desk.picture(&message(&shown)).await["files"][0]["description"].to_string();
     assert!(map.contains("Lancer") && map.contains("Militia"), "both sides' units: {map}");
     assert!(buttons(&shown).contains("What was public"), "and back: {}", buttons(&shown));
@@ -143,5 +144,5 @@ async fn everything_is_opened_to_everybody_by_a_button_once_the_war_is_over_and_
     assert!(map.contains("Militia"), "{map}");
     let room = desk.channel("Visitor", "war-room").await;
     let says = |said: &str| room.iter().any(|message| message["content"].as_str().unwrap().contains(said));
-    assert!(says("A seal, as each window's bulletin had one, is") && says("`/campaign seal`"), "{room:#?}");
+    assert!(says("Each seal is a fingerprint of a turn's orders") && says("`/campaign seal`"), "{room:#?}");
 }

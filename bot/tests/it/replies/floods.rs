@@ -14,8 +14,8 @@ use crate::common::desk::Desk;
 use crate::common::{GM, component, message, text};
 
 const TUW: &str = "tuw-crossroads";
-const TOO_MUCH: &str = "You have asked a lot in a short while";
-const BUSY: &str = "There is more to answer just now than I can";
+const TOO_MUCH: &str = "That was a lot at once";
+const BUSY: &str = "Too many people are asking at once";
 
 /// A campaign of a bot that may be asked little.
 async fn limited() -> Desk {
@@ -105,7 +105,7 @@ async fn who_floods_completions_is_offered_nothing_for_a_while_and_each_is_answe
     assert!((1..=34).contains(&nothing), "{nothing} of 40 were offered nothing, and 6 may come at once");
     assert!(!bruno.is_empty(), "he is offered his units meanwhile");
     let given = desk.say("Ana", "march move", json!({"unit": "a1", "path": "3"})).await;
-    assert!(given.contains("Confirm it?"), "and what she types counts for no command: {given}");
+    assert!(given.contains("Send it?"), "and what she types counts for no command: {given}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

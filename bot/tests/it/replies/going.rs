@@ -35,7 +35,7 @@ async fn a_place_is_chosen_and_the_entries_that_lead_there_stand() {
     `move 10 4 3 3 3 4 3 3 2`
     - Arrives in 1011009 (San Telmo) in impulse 9, for 4 1/2 of 6 MP.
     - Aggression 5, target any, retreat north-west.
-    Receipt `RECEIPT`.
+    Check code `RECEIPT`.
     ");
     let typed = json!({"unit": "10", "path": "to 1008004 via 1006005", "aggression": 7});
     let said = desk.say("Ana", "land move", typed).await;
@@ -120,7 +120,7 @@ async fn lists_and_sheets_show_the_place_that_was_meant() {
     let (field, filled) = fields(&opened).remove(0);
     assert_eq!(filled, format!("{line}\n"));
     let again = desk.submit("Ana", &opened, json!({field: filled})).await;
-    assert!(text(&again).starts_with("0 orders taken, 1 unchanged, 0 struck."), "{}", text(&again));
+    assert!(text(&again).starts_with("0 orders saved, 1 kept, 0 cancelled."), "{}", text(&again));
     let other = desk.say("Ana", "land move", json!({"unit": "13", "path": "n"})).await;
-    assert!(other.contains(&format!("It replaces `{line}`.")), "{other}");
+    assert!(other.contains(&format!("Instead of `{line}`.")), "{other}");
 }

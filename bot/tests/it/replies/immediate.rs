@@ -23,7 +23,7 @@ async fn a_preview_waits_for_its_button_through_a_restart() {
     for (asked, word) in [(&asked, "resume"), (&shown, "play")] {
         let button = component(&message(asked), word);
         let pressed = desk.press("Ana", &message(asked), &button).await;
-        assert!(text(&pressed).contains("Receipt"), "{}", text(&pressed));
+        assert!(text(&pressed).contains("Check code"), "{}", text(&pressed));
     }
     let at = desk.find("Autumn").await.now;
     assert_eq!(desk.store().immediate_position(at).await.unwrap().next_place, 4);
@@ -40,9 +40,13 @@ async fn previews_are_kept_until_the_next_window_closes() {
         desk.advance("Autumn").await;
         said.push(text(&desk.press("Ana", &shown, &button).await));
     }
-    assert!(said[0].contains("That window is closed") && said[0].contains("move a1 3 2"), "{}", said[0]);
+    assert!(
+        said[0].contains("Too late: that turn is closed") && said[0].contains("move a1 3 2"),
+        "{}",
+        said[0]
+    );
     for later in &said[1..] {
-        assert!(later.contains("please give the order again"), "{later}");
+        assert!(later.contains("Give the order again."), "{later}");
     }
 }
 
@@ -54,27 +58,27 @@ async fn refusals_mark_the_fragment_give_the_text_back_and_store_nothing() {
         said.push(desk.say("Ana", "march move", json!({"unit": unit, "path": path})).await);
     }
     insta::assert_snapshot!(said.join("\n---\n"), @r"
-    That order was not taken:
+    I couldn't take that order:
     ```
     move a99 2
          ^^^
     ```
     No unit “a99” is on the map. Did you mean “a9”?
     ---
-    That order was not taken:
+    I couldn't take that order:
     ```
     move y1 2
     ```
     Salt Spears y1 isn't yours. Name one of your own units.
     ---
-    That order was not taken:
+    I couldn't take that order:
     ```
     move a1 7
             ^
     ```
     “7” is no direction, hex, place or unit here. Write 1 to 6 or n, ne, se, s, sw, nw, or a hex such as 0705.
     ---
-    That order was not taken:
+    I couldn't take that order:
     ```
     move a1 5 5 5 5 5 5 5
     ```
@@ -82,16 +86,16 @@ async fn refusals_mark_the_fragment_give_the_text_back_and_store_nothing() {
     ");
     let early = desk.say("Bruno", "march move", json!({"unit": "y1", "path": "2"})).await;
     insta::assert_snapshot!(early, @r"
-    It isn't your turn to give orders; `/status` says whose it is.
-    Your text, so that nothing is lost:
+    It isn't your turn to give orders. `/status` says whose turn it is.
+    Here is your text, to keep:
     ```
     move y1 2
     ```
     ");
     let stranger = desk.say("Visitor", "march move", json!({"unit": "a1", "path": "2"})).await;
     insta::assert_snapshot!(stranger, @r"
-    You play no seat in “Autumn”; take one with `/join`.
-    Your text, so that nothing is lost:
+    You aren't a player in Autumn. Join with `/join`.
+    Here is your text, to keep:
     ```
     move a1 2
     ```
@@ -108,7 +112,7 @@ async fn a_sheet_is_shown_as_a_whole_each_line_on_what_those_before_it_leave_and
     let at = desk.find("Autumn").await.now;
     let asked = asked(&desk, "move a1 3\nmove a1 2\nmove a2 3").await;
     insta::assert_snapshot!(text(&asked), @r"
-    These 3 orders are final, and carried out one after another. Carry them out?
+    These 3 orders happen at once, one after another. You can't take them back. Send them?
     **Heron Spears a1 goes from 0106 to 0206.**
     `move a1 3`
     - Way: 0206 clear for 0.5.
@@ -131,7 +135,7 @@ async fn a_sheet_is_shown_as_a_whole_each_line_on_what_those_before_it_leave_and
     );
     let button = component(&message(&asked), "resume");
     let done = desk.press("Ana", &message(&asked), &button).await;
-    assert!(text(&done).contains("3 orders carried out."), "{}", text(&done));
+    assert!(text(&done).contains("3 orders done."), "{}", text(&done));
     assert_eq!(desk.store().immediate_position(at).await.unwrap().next_place, 4);
 }
 
@@ -142,10 +146,10 @@ async fn a_refused_line_of_a_sheet_is_mended_in_its_place_and_the_old_button_is_
     let orders = async |desk: &Desk| desk.store().immediate_position(at).await.unwrap().next_place - 1;
     let refused = asked(&desk, "move a1 3 2\nmove a99 2\nmove a2 3").await;
     let said = text(&refused);
-    assert!(said.starts_with("One line can't be carried out as written."), "{said}");
+    assert!(said.starts_with("One line needs fixing."), "{said}");
     assert!(said.contains("move a99 2\n     ^^^") && said.contains("Boar Spears a2 goes"), "{said}");
     let buttons = message(&refused)["components"].to_string();
-    assert!(buttons.contains("Carry out the first\"") && buttons.contains("Mend"), "{buttons}");
+    assert!(buttons.contains("Send the first\"") && buttons.contains("Fix"), "{buttons}");
     // `/orders write` begins with it, through a restart as well.
     desk.restart().await;
     let (again, _) = sheet(&desk).await;
@@ -154,20 +158,19 @@ async fn a_refused_line_of_a_sheet_is_mended_in_its_place_and_the_old_button_is_
     let mend = component(&message(&refused), "mend");
     let opened = desk.press("Ana", &message(&refused), &mend).await;
     let (field, filled) = fields(&opened).remove(0);
-    let put_in =
-        lines.replace("Did you mean “a9”?", "What was probably meant stands below.\n# You wrote: move a99 2");
+    let put_in = lines.replace("Did you mean “a9”?", "Did you mean this?\n# You wrote: move a99 2");
     assert_eq!(filled, put_in.replace("\nmove a99 2", "\nmove a9 2"));
     let mended = filled.replace("\nmove a9 2", "\nmove a9 3");
     let asked = desk.submit("Ana", &opened, json!({field: mended})).await;
-    assert!(text(&asked).starts_with("These 3 orders are final"), "{}", text(&asked));
+    assert!(text(&asked).starts_with("These 3 orders happen at once"), "{}", text(&asked));
     let button = component(&message(&asked), "resume");
     desk.press("Ana", &message(&asked), &button).await;
     assert_eq!(orders(&desk).await, 3);
     let old = component(&message(&refused), "resume");
     let late = desk.press("Ana", &message(&refused), &old).await;
-    assert!(text(&late).contains("isn't kept any more"), "{}", text(&late));
+    assert!(text(&late).contains("too old"), "{}", text(&late));
     let late = desk.press("Ana", &message(&refused), &mend).await;
-    assert!(text(&late).contains("isn't kept any more"), "{}", text(&late));
+    assert!(text(&late).contains("too old"), "{}", text(&late));
     assert_eq!(orders(&desk).await, 3, "nothing is carried out twice");
     let (again, _) = sheet(&desk).await;
     assert_eq!(fields(&again)[0].1, "", "nothing is left to mend");
@@ -179,7 +182,7 @@ async fn a_sheet_is_carried_out_up_to_the_first_refusal_and_the_rest_is_offered_
     let outcome = handed_in(&desk, "move a1 3 2\nmvoe a99 2\nmove a2 3").await;
     let said = text(&outcome);
     assert!(
-        said.contains("`move a1 3 2` Receipt") && said.contains("Not tried:\n```\nmove a2 3\n```"),
+        said.contains("`move a1 3 2` Check code") && said.contains("Not tried:\n```\nmove a2 3\n```"),
         "{said}"
     );
     let at = desk.find("Autumn").await.now;
@@ -207,14 +210,14 @@ async fn what_comes_after_dice_is_checked_again_when_its_turn_comes() {
     let at = desk.find("Autumn").await.now;
     let asked = asked(&desk, "attack a1 a2\nattack a1 a2\nattack a2 a1").await;
     let said = text(&asked);
-    assert!(said.starts_with("These 3 orders are final"), "as far as anybody can know: {said}");
+    assert!(said.starts_with("These 3 orders happen at once"), "as far as anybody can know: {said}");
     let (sure, unsure) = said.split_once("checked again when its turn comes").unwrap();
     assert_eq!((sure.matches("`attack").count(), unsure.matches("`attack").count()), (1, 2), "{said}");
     let button = component(&message(&asked), "resume");
     let done = desk.press("Ana", &message(&asked), &button).await;
     let said = text(&done);
     assert!(
-        said.contains("That order was not taken") && said.contains("Not tried:\n```\nattack a2 a1"),
+        said.contains("I couldn't take that order") && said.contains("Not tried:\n```\nattack a2 a1"),
         "{said}"
     );
     assert_eq!(desk.store().immediate_position(at).await.unwrap().next_place, 2);
@@ -243,13 +246,13 @@ async fn what_would_come_to_something_else_by_now_is_shown_anew_and_not_carried_
     assert_eq!(orders(&desk).await, 1);
     desk.restart().await;
     let anew = press(&desk, &second, "play").await;
-    assert!(text(&anew).starts_with("Nothing was carried out: things have changed"), "{}", text(&anew));
+    assert!(text(&anew).starts_with("Things have changed since you saw this"), "{}", text(&anew));
     assert!(text(&anew).contains("a1 goes from 0206 to 0307"), "{}", text(&anew));
     let sheet_anew = press(&desk, &on_sheet, "resume").await;
-    assert!(text(&sheet_anew).starts_with("Nothing was carried out"), "{}", text(&sheet_anew));
+    assert!(text(&sheet_anew).starts_with("Things have changed since you saw this"), "{}", text(&sheet_anew));
     assert_eq!(orders(&desk).await, 1, "shown, not carried out");
     let done = press(&desk, &sheet_anew, "resume").await;
-    assert!(text(&done).contains("2 orders carried out."), "{}", text(&done));
+    assert!(text(&done).contains("2 orders done."), "{}", text(&done));
     assert_eq!(orders(&desk).await, 3);
 }
 
@@ -259,18 +262,18 @@ async fn the_question_of_a_sheet_counts_every_marked_line_and_names_what_was_car
     handed_in(&desk, "move a1 3").await;
     let repeated = text(&asked(&desk, "move a99 2\nmove a1 3\nmove a2 3").await);
     assert!(
-        repeated.contains("`move a1 3` Receipt") && repeated.contains("One line can't be carried out"),
+        repeated.contains("`move a1 3` Check code") && repeated.contains("One line needs fixing"),
         "{repeated}"
     );
     desk.advance("Autumn").await;
     desk.advance("Autumn").await;
     let doubtful = asked(&desk, "attack a1 a3\nattack a3 a1\nattack a1 y1\nattack a3 y1").await;
     let said = text(&doubtful);
-    assert!(said.starts_with("2 lines can't be carried out as things stand."), "{said}");
+    assert!(said.starts_with("2 lines don't work as things are now."), "{said}");
     let buttons = message(&doubtful)["components"].to_string();
-    assert!(buttons.contains("Carry out the first 2") && buttons.contains("Mend"), "{buttons}");
+    assert!(buttons.contains("Send the first 2") && buttons.contains("Fix"), "{buttons}");
     let mixed = text(&asked(&desk, "attack a1 a3\nattack a99 a3\nattack a1 y1").await);
-    assert!(mixed.starts_with("2 lines can't be carried out as written."), "{mixed}");
+    assert!(mixed.starts_with("2 lines need fixing. Nothing has happened yet."), "{mixed}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -302,7 +305,7 @@ async fn a_question_is_answered_in_anybodys_window_and_changes_nothing() {
     - ballista of Iron Wagon y10: DEF 2 (printed 2).
     - The odds: difference 0: destroyed 6 in 36 (17 %), wounded 9 in 36 (25 %).
     - The target is on the attacker's own side.
-    Only a question: nothing was declared.
+    You asked, and nothing was ordered.
     ");
     assert!(message(&answered)["components"].as_array().unwrap().is_empty(), "nothing to confirm");
     let targets = desk.choices("Bruno", "fight preview", "target", "", json!({"units": "y3"})).await;
@@ -319,7 +322,7 @@ async fn a_question_is_answered_in_anybodys_window_and_changes_nothing() {
         assert!(said.contains("If declared: Heron Spears a1 → Boar Spears a2 in 0106."), "{said}");
         assert!(said.contains("the target is in another hex"), "after the move: {said}");
     }
-    assert!(text(&done).contains("One order carried out"), "{}", text(&done));
+    assert!(text(&done).contains("One order done"), "{}", text(&done));
 }
 
 async fn sheet(desk: &Desk) -> (serde_json::Value, String) {
@@ -356,9 +359,9 @@ async fn a_sheet_written_again_because_its_answer_was_lost_is_asked_about_and_no
     assert_eq!(orders().await, 2);
     let asked = asked(&desk, "MOVE a1  3").await;
     insta::assert_snapshot!(without_receipts(&text(&asked)), @r"
-    You gave this order in this window already, and it was carried out; `/report` shows what came of it. Nothing was carried out now.
-    - `move a1 3` Receipt `RECEIPT`.
-    Carry out the same once more?
+    You have already given this order, and it was done. `/report` shows the result.
+    - `move a1 3` Check code `RECEIPT`.
+    Send the same once more?
     **Heron Spears a1 goes from 0206 to 0307.**
     `move a1 3`
     - Way: 0307 clear for 1.
@@ -372,7 +375,7 @@ async fn a_sheet_written_again_because_its_answer_was_lost_is_asked_about_and_no
     desk.press_unanswered("Ana", &message(&asked), &button).await;
     assert_eq!(orders().await, 3, "she meant it");
     let again = desk.press("Ana", &message(&asked), &button).await;
-    assert!(text(&again).contains("carried out already"), "{}", text(&again));
+    assert!(text(&again).contains("That was already done"), "{}", text(&again));
     assert_eq!(orders().await, 3, "once");
 }
 
@@ -383,27 +386,23 @@ async fn a_sheet_that_was_cut_off_goes_on_with_what_is_left() {
     handed_in(&desk, "move a1 3\nmove a2 3").await;
     let asked = asked(&desk, "move a1 3\nmove a2 3\nmove a4 3\nmove a6 3").await;
     let said = text(&asked);
-    let left = said.split("Carry out what is left?").nth(1).unwrap();
+    let left = said.split("Send the rest?").nth(1).unwrap();
     assert!(
         left.contains("`move a4 3`") && left.contains("`move a6 3`") && !left.contains("`move a2 3`"),
         "{said}"
     );
     let button = component(&message(&asked), "resume");
     let done = desk.press("Ana", &message(&asked), &button).await;
-    assert!(text(&done).contains("2 orders carried out."), "{}", text(&done));
+    assert!(text(&done).contains("2 orders done."), "{}", text(&done));
     assert_eq!(desk.store().immediate_position(at).await.unwrap().next_place, 5);
     let listed = desk.command("Ana", "orders list", json!({})).await;
-    assert!(
-        text(&listed).starts_with("**4 orders of yours were carried out in this window"),
-        "{}",
-        text(&listed)
-    );
+    assert!(text(&listed).starts_with("**You have given 4 orders in turn"), "{}", text(&listed));
     assert!(!message(&listed)["components"].to_string().contains("strike"), "they are final");
     let struck = desk.say("Ana", "orders strike", json!({"order": "1"})).await;
-    assert!(struck.contains("nothing to strike"), "{struck}");
+    assert!(struck.contains("none can be cancelled"), "{struck}");
     assert_eq!(desk.store().immediate_position(at).await.unwrap().next_place, 5);
     let left = handed_in(&desk, "move a8 3").await;
-    assert!(text(&left).contains("One order carried out."), "another sheet is just played: {}", text(&left));
+    assert!(text(&left).contains("One order done."), "another sheet is just played: {}", text(&left));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -411,12 +410,12 @@ async fn an_order_after_its_window_closed_comes_back_with_its_text() {
     let desk = started().await;
     let shown = desk.command("Ana", "march move", json!({"unit": "a1", "path": "3 2"})).await;
     let advanced = desk.advance("Autumn").await;
-    assert!(advanced.contains("the window is closed"), "{advanced}");
+    assert!(advanced.contains("the turn is closed"), "{advanced}");
     let play = component(&message(&shown), "play");
     let late = desk.press("Ana", &message(&shown), &play).await;
     insta::assert_snapshot!(text(&late), @r"
-    That window is closed: it was for turn 1. Give the order again once it is your turn.
-    Your text, so that nothing is lost:
+    Too late: that turn is closed. The order was for turn 1. Give it again when it's your turn.
+    Here is your text, to keep:
     ```
     move a1 3 2
     ```
@@ -428,9 +427,9 @@ async fn ready_closes_the_window_when_nobody_is_waited_for() {
     let desk = started().await;
     let before = desk.find("Autumn").await.now;
     let other = desk.say("Bruno", "ready", json!({})).await;
-    insta::assert_snapshot!(other, @"It isn't your turn to give orders; `/status` says whose it is.");
+    insta::assert_snapshot!(other, @"It isn't your turn to give orders. `/status` says whose turn it is.");
     let closed = desk.say("Ana", "ready", json!({})).await;
-    insta::assert_snapshot!(closed, @"You were the last; the window is closed, and reports are on their way.");
+    insta::assert_snapshot!(closed, @"You were the last: the turn is closed, and reports are on their way.");
     assert_ne!(desk.find("Autumn").await.now, before);
     desk.delivered().await;
     assert_eq!(desk.letters("Bruno").await.len(), 2, "the opening and the window's report");

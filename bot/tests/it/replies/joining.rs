@@ -11,37 +11,37 @@ const MODULE: &str = "tuw-crossroads";
 async fn what_cant_be_had_is_one_sentence_that_says_what_to_do() {
     let desk = Desk::open().await;
     let none = desk.say("Ana", "campaign status", json!({})).await;
-    insta::assert_snapshot!(none, @"You play in no campaign here; take a seat with `/join`, or create a campaign with `/campaign create`.");
+    insta::assert_snapshot!(none, @"You aren't playing in any campaign here. Join one with `/join`, or create one with `/campaign create`.");
     let unknown = desk.say(GM, "campaign create", json!({"module": "atlantis", "name": "X"})).await;
-    assert!(unknown.starts_with("There is no module “atlantis”; there are: "), "{unknown}");
+    assert!(unknown.starts_with("There is no module “atlantis”. Choose one of: "), "{unknown}");
     let stranger = desk.say("Visitor", "campaign create", json!({"module": MODULE, "name": "Mine"})).await;
-    insta::assert_snapshot!(stranger, @"That is for those who may manage this server; ask one of them to do it.");
+    insta::assert_snapshot!(stranger, @"Only people who manage this server can do that. Ask one of them.");
     desk.found(json!({"module": MODULE, "name": "Autumn", "open": true})).await;
     let twice = desk.say(GM, "campaign create", json!({"module": MODULE, "name": "autumn"})).await;
-    let named = "This server already has a campaign “Autumn” (seats are filling, GM <@";
-    assert!(twice.starts_with(named) && twice.ends_with("); choose another name."), "{twice}");
+    let named = "This server already has a campaign Autumn (waiting for players, GM <@";
+    assert!(twice.starts_with(named) && twice.ends_with("). Choose another name."), "{twice}");
     let other = desk.say(GM, "campaign create", json!({"module": "atlantis", "name": "Autumn"})).await;
     assert_eq!(other, twice, "the name comes first");
     let seat = desk.say("Ana", "join", json!({"seat": "green"})).await;
-    insta::assert_snapshot!(seat, @"“Autumn” has no seat “green”. Free are: Duke Aldric, Duchess Yolande.");
+    insta::assert_snapshot!(seat, @"Autumn has no leader “green”. Free are: Duke Aldric, Duchess Yolande.");
     desk.say("Ana", "join", json!({"seat": "aldric"})).await;
     let taken = desk.say("Bruno", "join", json!({"seat": "aldric"})).await;
-    insta::assert_snapshot!(taken, @"The seat “Duke Aldric” is taken; choose a free one.");
+    insta::assert_snapshot!(taken, @"Duke Aldric is taken. Choose a free leader.");
     let status = desk.say("Bruno", "campaign status", json!({})).await;
     let seats: Vec<_> = status.lines().filter(|line| line.starts_with("- ")).collect();
     assert!(seats[0].starts_with("- Duke Aldric: <@") && seats[1] == "- Duchess Yolande: free", "{status}");
     let second = desk.say("Ana", "join", json!({"seat": "yolande"})).await;
-    insta::assert_snapshot!(second, @"You already play the seat “Duke Aldric” in this campaign; one player has one seat.");
+    insta::assert_snapshot!(second, @"You already play Duke Aldric in this campaign. You can play only one leader.");
     let early = desk.say("Ana", "march move", json!({"unit": "a1", "path": "2"})).await;
     insta::assert_snapshot!(early, @r"
-    This campaign hasn't started yet; its GM starts it with `/campaign start`.
-    Your text, so that nothing is lost:
+    This campaign hasn't started yet. Its GM starts it with `/campaign start`.
+    Here is your text, to keep:
     ```
     move a1 2
     ```
     ");
     let not_gm = desk.say("Ana", "campaign start", json!({})).await;
-    insta::assert_snapshot!(not_gm, @"Only this campaign's GM may do that; ask them.");
+    insta::assert_snapshot!(not_gm, @"Only this campaign's GM can do that. Ask them.");
     let seats = desk.choices("Bruno", "join", "seat", "", json!({})).await;
     let [seat] = &seats[..] else { panic!("only free seats are offered: {seats:?}") };
     assert!(seat.ends_with("/yolande"), "{seat}");

@@ -6,7 +6,7 @@ use crate::common::desk::Desk;
 use crate::common::{GM, fields, text};
 
 const NAME: &str = "Alba";
-const NOTHING: &str = "There is nothing here for you";
+const NOTHING: &str = "There's nothing here for you";
 
 /// A war of Ana's and Bruno's in its second turn.
 async fn war() -> Desk {
@@ -21,7 +21,7 @@ async fn letters(desk: &Desk, user: &str) -> Vec<String> {
     desk.delivered().await;
     let all = desk.letters(user).await;
     let said = all.iter().map(|one| one["content"].as_str().unwrap().to_owned());
-    said.filter(|said| said.contains("-# Dispatch ")).collect()
+    said.filter(|said| said.contains("-# Message ")).collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -42,8 +42,8 @@ async fn who_comes_later_reads_what_the_seat_was_told_of_the_turn() {
     }
     desk.granted("Carla", "tribune", NAME).await;
     let brief = letters(&desk, "Carla").await;
-    assert!(brief[0].starts_with("You play **Tribune Salazar** in “Alba” now."), "{brief:#?}");
-    let words = |letter: &str| letter.split("\n-# Dispatch").next().unwrap().to_owned();
+    assert!(brief[0].starts_with("You now play **Tribune Salazar** in Alba."), "{brief:#?}");
+    let words = |letter: &str| letter.split("\n-# Message").next().unwrap().to_owned();
     // What stood below it was of that time; the brief says it as it is now.
     let without_clock = |letter: &str| {
         let lines = letter.lines().filter(|line| !line.contains("Orders of the week: orders from"));
@@ -62,9 +62,7 @@ async fn who_is_replaced_while_writing_gets_the_text_back() {
     let answer = desk.submit("Bruno", &opened, json!({field: "dig 10"})).await;
     let said = text(&answer);
     assert!(
-        said.starts_with(NOTHING)
-            && said.contains("Your text, so that nothing is lost")
-            && said.contains("dig 10"),
+        said.starts_with(NOTHING) && said.contains("Here is your text, to keep") && said.contains("dig 10"),
         "{said}"
     );
 }
@@ -76,7 +74,7 @@ async fn who_tries_to_order_while_it_is_others_turn_has_the_seat_back_from_the_a
     desk.say("Bruno", "autopilot", json!({"on": true})).await;
     let early = desk.say("Bruno", "march move", json!({"unit": "y1", "path": "2"})).await;
     assert!(
-        early.starts_with("It isn't your turn to give orders") && early.contains("yours again"),
+        early.starts_with("You're back from the autopilot") && early.contains("it isn't your turn yet"),
         "{early}"
     );
     let again = desk.say("Bruno", "march move", json!({"unit": "y1", "path": "2"})).await;
@@ -92,18 +90,15 @@ async fn the_gm_hands_a_seat_to_the_autopilot_and_back() {
     let hand = async |on: bool| {
         desk.say(GM, "gm seat autopilot", json!({"seat": "tribune", "on": on, "campaign": NAME})).await
     };
-    assert!(hand(true).await.starts_with("The autopilot orders for Tribune Salazar"));
+    assert!(hand(true).await.starts_with("The autopilot plays Tribune Salazar"));
     let told = letters(&desk, "Bruno").await;
-    assert!(
-        told.last().unwrap().starts_with("The GM has left Tribune Salazar in “Alba” to the autopilot"),
-        "{told:#?}"
-    );
+    assert!(told.last().unwrap().starts_with("The autopilot now plays Tribune Salazar in Alba"), "{told:#?}");
     let ready = desk.say("Ana", "ready", json!({"campaign": NAME})).await;
     assert!(ready.contains("closed"), "nobody waits for the autopilot: {ready}");
     desk.delivered().await;
     assert!(hand(false).await.starts_with("Tribune Salazar is its player's again"));
     let ready = desk.say("Ana", "ready", json!({"campaign": NAME})).await;
-    assert!(ready.contains("one other seat"), "he is waited for: {ready}");
+    assert!(ready.contains("One other player"), "he is waited for: {ready}");
     let log = desk.say(GM, "gm seat log", json!({"campaign": NAME})).await;
     assert!(log.contains("to the autopilot") && log.contains("back from the autopilot"), "{log}");
     desk.delivered().await;
@@ -120,7 +115,7 @@ async fn a_seat_is_named_by_a_mention_of_its_player_and_by_nothing_that_only_loo
     for word in ["0", "<@0>", "<@!>", "<@", "<@12é", "<@1>", "Bruno"] {
         let told = left(word).await;
         assert!(
-            told.contains("This campaign has no seat") && told.contains("Tribune Salazar"),
+            told.contains("This campaign has no leader") && told.contains("Tribune Salazar"),
             "{word}: {told}"
         );
     }
@@ -137,5 +132,5 @@ async fn who_has_no_seat_to_leave_is_told_so_however_many_campaigns_there_are() 
         desk.found(json!({"module": "el-mythico-skirmish", "name": name})).await;
     }
     let told = desk.say("Visitor", "leave", json!({})).await;
-    assert_eq!(told, "You play no seat in this server; `/join` asks for one.");
+    assert_eq!(told, "You aren't playing in this server. `/join` asks to join.");
 }

@@ -21,7 +21,7 @@ async fn the_gm_sees_what_a_seat_sees_and_who_sees_what() {
     desk.advance("Autumn").await;
     let hers = desk.say("Ana", "report", json!({})).await;
     let seen = desk.command(GM, "gm view-as", json!({"seat": "general"})).await;
-    assert!(text(&seen).starts_with("-# As General Ibarra sees it"), "{}", text(&seen));
+    assert!(text(&seen).starts_with("-# The last report of General Ibarra"), "{}", text(&seen));
     let lead = hers.lines().find(|line| line.len() > 30).unwrap();
     assert!(text(&seen).contains(lead), "what she was told: {lead}: {}", text(&seen));
     assert!(files(&seen).iter().any(|name| name == "map.png"), "{:?}", files(&seen));
@@ -29,15 +29,15 @@ async fn the_gm_sees_what_a_seat_sees_and_who_sees_what() {
     let offered = desk.choices(GM, "gm who-sees", "what", "", json!({})).await;
     assert!(!offered.is_empty());
     let vado = desk.say(GM, "gm who-sees", json!({"what": "Vado Viejo"})).await;
-    assert!(vado.contains("truly there") && vado.matches("- **").count() == 3, "a line a seat: {vado}");
+    assert!(vado.contains("holds") && vado.matches("- **").count() == 3, "a line a seat: {vado}");
     // The last says how many more there are.
     let named = offered.iter().rfind(|named| *named != "…").unwrap();
     let named = desk.say(GM, "gm who-sees", json!({"what": named})).await;
-    assert!(named.contains("truly there"), "whatever is offered is found: {named}");
+    assert!(named.contains("holds"), "whatever is offered is found: {named}");
     let general = desk.say(GM, "gm who-sees", json!({"what": "1/10"})).await;
     assert!(general.lines().next().unwrap().matches("1/10").count() == 1, "a code is said once: {general}");
     let nothing = desk.say(GM, "gm who-sees", json!({"what": "Atlantis"})).await;
-    assert_eq!(nothing, "There is no unit, place or hex “Atlantis” on the map; choose one from the list.");
+    assert_eq!(nothing, "The map has no unit, place or hex “Atlantis”. Choose one from the list.");
 
     let log = desk.say(GM, "gm seat log", json!({})).await;
     assert!(log.contains("looked through the eyes of General Ibarra"), "{log}");
@@ -50,12 +50,12 @@ async fn a_turn_s_rolls_and_events_are_handed_out() {
     let desk = Desk::open().await;
     desk.campaign(MODULE, "Autumn", &SEATS).await;
     let early = desk.say(GM, "gm log", json!({})).await;
-    assert_eq!(early, "No window of that turn is closed yet, so there is no log of it.");
+    assert_eq!(early, "That turn has no closed window yet, so it has no log.");
     for _ in 0..3 {
         desk.advance("Autumn").await;
     }
     let log = desk.command(GM, "gm log", json!({"turn": 3})).await;
-    assert!(text(&log).starts_with("Turn 3 of “Autumn”: what happened"), "{}", text(&log));
+    assert!(text(&log).starts_with("Turn 3 of Autumn: what happened"), "{}", text(&log));
     assert_eq!(files(&log), ["turn-3-what-happened.txt", "turn-3-rolls.txt", "turn-3-events.jsonl"]);
     // As many rolls as the notice of the turn counted.
     desk.delivered().await;
@@ -75,9 +75,9 @@ async fn of_a_gm_who_plays_everybody_is_told() {
     desk.campaign(MODULE, "Autumn", &[("general", GM), ("tribune", "Bruno")]).await;
     desk.advance("Autumn").await;
     let own = desk.say(GM, "gm view-as", json!({"seat": "general"})).await;
-    assert!(own.starts_with("-# As General Ibarra sees it"), "one's own is no secret: {own}");
+    assert!(own.starts_with("-# The last report of General Ibarra"), "one's own is no secret: {own}");
     for (command, options, told) in [
-        ("gm view-as", json!({"seat": "tribune"}), "the map and the sheet of Tribune Salazar"),
+        ("gm view-as", json!({"seat": "tribune"}), "the map and the report of Tribune Salazar"),
         ("gm who-sees", json!({"what": "Vado Viejo"}), "who sees what at a place"),
         ("gm log", json!({}), "the rolls and events of turn 1"),
     ] {

@@ -72,10 +72,10 @@ async fn leaving_a_chosen_campaign_gives_up_no_other_seat() {
     let (desk, alpha, bravo) = wars().await;
     let value = choice(&desk, "leave", "War (Bravo)").await;
     let asked = in_direct(&desk, "leave", json!({}), &value).await;
-    assert!(text(&asked).contains("“War (Bravo)”"), "{}", text(&asked));
+    assert!(text(&asked).contains("in War (Bravo)?"), "{}", text(&asked));
     let shown = message(&asked);
     let left = desk.press("Ana", &shown, &component(&shown, "leave")).await;
-    assert!(text(&left).contains("“War (Bravo)”"), "{}", text(&left));
+    assert!(text(&left).contains("in War (Bravo)."), "{}", text(&left));
     let ana = Some(desk.user("Ana"));
     let plays = async |war: &Campaign| {
         let seats = desk.store().seats(war.id).await.unwrap();
@@ -91,31 +91,31 @@ async fn typed_text_that_fits_several_is_asked_about() {
         for command in ["leave", "status", "orders list"] {
             let said = text(&in_direct(&desk, command, json!({}), typed).await);
             insta::allow_duplicates! {
-                insta::assert_snapshot!(said, @"Several campaigns have that name (war (Alpha), War (Bravo)); choose one from the list of the option `campaign`.");
+                insta::assert_snapshot!(said, @"Several campaigns have that name: war (Alpha), War (Bravo). Choose one from the list of `campaign`.");
             }
         }
     }
     let said = text(&in_direct(&desk, "leave", json!({}), "war (bravo)").await);
-    assert!(said.contains("“War (Bravo)”"), "a label names one: {said}");
+    assert!(said.contains("in War (Bravo)?"), "a label names one: {said}");
     let elsewhere =
         text(&desk.command("Ana", "leave", json!({"campaign": format!("id:{}", bravo.id)})).await);
-    assert!(elsewhere.contains("“War (Bravo)”"), "asked on the other server: {elsewhere}");
+    assert!(elsewhere.contains("in War (Bravo)?"), "asked on the other server: {elsewhere}");
     let which = text(&desk.command_in("Ana", DIRECT, "leave", json!({})).await);
-    assert!(which.contains("(war (Alpha), War (Bravo))"), "{which}");
+    assert!(which.contains(": war (Alpha), War (Bravo)?"), "{which}");
     let line = text(&json!({"messages": [desk.direct("Ana", "move a1 2").await]}));
-    assert!(line.contains("(war (Alpha), War (Bravo))"), "{line}");
+    assert!(line.contains(": war (Alpha), War (Bravo)?"), "{line}");
     let forged = text(&in_direct(&desk, "leave", json!({}), &format!("id:{}", i64::from(u8::MAX))).await);
-    assert!(forged.starts_with("No campaign “id:255” is open to you here"), "{forged}");
+    assert!(forged.starts_with("You can't reach a campaign “id:255” here."), "{forged}");
     let far = text(&in_direct(&desk, "leave", json!({}), "id:99999999999999999999").await);
-    assert!(far.starts_with("No campaign “id:99999999999999999999”"), "{far}");
+    assert!(far.starts_with("You can't reach a campaign “id:99999999999999999999” here."), "{far}");
     // A campaign whose name is another's number.
     let number = bravo.id.to_string();
     let numbered = desk.found(json!({"module": MODULE, "name": number, "open": true})).await;
     desk.seated("Ana", "aldric", &numbered).await;
     let said = text(&in_direct(&desk, "leave", json!({}), &number).await);
-    assert!(said.starts_with(&format!("Several campaigns have that name (War, {number})")), "{said}");
+    assert!(said.starts_with(&format!("Several campaigns have that name: War, {number}")), "{said}");
     let said = text(&in_direct(&desk, "leave", json!({}), &choice(&desk, "leave", &number).await).await);
-    assert!(said.contains(&format!("“{number}”")), "{said}");
+    assert!(said.contains(&format!("in {number}?")), "{said}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -129,7 +129,7 @@ async fn reports_by_direct_message_name_the_server_where_two_read_alike() {
     let told = contents("Ana").await;
     assert!(told.len() >= 3, "{told:#?}");
     for letter in &told {
-        let named = ["-# “war (Alpha)”\n", "-# “War (Bravo)”\n"];
+        let named = ["-# war (Alpha)\n", "-# War (Bravo)\n"];
         assert!(named.iter().any(|name| letter.starts_with(name)), "{letter}");
     }
     let harmless = Desk::open().await;
@@ -148,10 +148,10 @@ async fn a_seat_chosen_from_the_list_is_its_campaigns() {
     let value = offered.iter().find(|(label, _)| label.contains("second")).unwrap().1.clone();
     assert_eq!(value, format!("id:{}/aldric", second.id));
     let joined = desk.say("Ana", "join", json!({"seat": value})).await;
-    assert!(joined.starts_with("You now play Duke Aldric in “second”"), "{joined}");
+    assert!(joined.starts_with("Welcome, Duke Aldric! You play in second"), "{joined}");
     let elsewhere = json!({"seat": format!("id:{}/aldric", second.id), "campaign": "first"});
     let said = desk.say("Bruno", "join", elsewhere).await;
-    insta::assert_snapshot!(said, @"That seat belongs to another campaign; choose it again.");
+    insta::assert_snapshot!(said, @"That leader belongs to another campaign. Choose again.");
     let seats = desk.store().seats(first.id).await.unwrap();
     assert!(seats.iter().all(|seat| seat.user.is_none()));
 }
@@ -177,7 +177,10 @@ async fn a_server_has_no_two_names_that_look_alike_and_none_that_shows_nothing()
     }
     for name in ["\u{2800}\u{2800}", "\u{200B}", "\u{3164}", "…", "🔥"] {
         let said = create(name).await;
-        assert!(said.starts_with("A campaign's name shows at least one letter or digit"), "{name:?}: {said}");
+        assert!(
+            said.starts_with("A campaign's name needs a letter or digit, and has at most"),
+            "{name:?}: {said}"
+        );
     }
     let refused = create(&"x".repeat(61)).await;
     assert!(refused.contains("out of its bounds"), "the client holds to the declared length: {refused}");

@@ -78,7 +78,7 @@ async fn news_are_edited_before_they_are_published() {
         text(&said)
     };
     let said = edit(&first, "Ibarra", "Of Ibarra *nothing* is known.").await;
-    assert!(said.contains("will stand: Of Ibarra"), "{said}");
+    assert!(said.contains("will say: Of Ibarra"), "{said}");
     let second = (first.parse::<u32>().unwrap() + 1).to_string();
     edit(&second, "To arms!", "To your homes!").await;
     advance(&desk).await;
@@ -89,7 +89,7 @@ async fn news_are_edited_before_they_are_published() {
     assert!(broadcast.contains("“To your homes!”") && !broadcast.contains("To arms!"), "{broadcast}");
     assert!(broadcast.contains("as the game master edited them"), "{broadcast}");
     let told = overview["content"].as_str().unwrap();
-    assert!(told.contains("reads so in `#war-room`, faction rooms"), "which copies follow: {told}");
+    assert!(told.contains("reach every report that uses the same words"), "which copies follow: {told}");
     // Wherever else the news stand, they read so too.
     let room = desk.channel(GM, "war-room").await;
     let room = room.last().unwrap();

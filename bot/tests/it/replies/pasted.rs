@@ -96,12 +96,12 @@ async fn a_dash_is_named_and_stops_no_other_line() {
     let desk = started().await;
     hand_in(&desk, "dig 10\ndig 11\nrest 12").await;
     let said = text(&hand_in(&desk, "rest – 10\nrest 11").await);
-    assert!(said.contains("An order has no place for the dash “–”. Leave it out."), "{said}");
-    assert!(said.starts_with("One order taken, 0 unchanged, 1 struck."), "{said}");
-    assert!(said.contains("`dig 10` stays"), "{said}");
+    assert!(said.contains("An order doesn't take the dash “–”. Leave it out."), "{said}");
+    assert!(said.starts_with("One order saved, 0 kept, 1 cancelled."), "{said}");
+    assert!(said.contains("I kept `dig 10`"), "{said}");
     assert_eq!(standing(&desk).await, ["dig 10", "rest 11"], "12 is struck, 10 keeps what it has");
     let said = text(&hand_in(&desk, "truce nobody\nrest 11").await);
-    assert!(said.starts_with("0 orders taken, 1 unchanged, 1 struck."), "{said}");
+    assert!(said.starts_with("0 orders saved, 1 kept, 1 cancelled."), "{said}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -132,11 +132,11 @@ async fn what_the_bot_lists_can_be_pasted_back() {
     assert_eq!(lines.len(), 6, "{listed}");
     let back = lines.join("\n");
     let said = text(&hand_in(&desk, &back).await);
-    assert!(said.starts_with("0 orders taken, 6 unchanged, 0 struck."), "{said}");
+    assert!(said.starts_with("0 orders saved, 6 kept, 0 cancelled."), "{said}");
     let copied: Vec<String> =
         lines.iter().filter(|line| !line.contains("broadcast")).map(|line| line.replace('`', "")).collect();
     let said = text(&hand_in(&desk, &copied.join("\n")).await);
-    assert!(said.starts_with("0 orders taken, 5 unchanged, 1 struck."), "without the marks of code: {said}");
+    assert!(said.starts_with("0 orders saved, 5 kept, 1 cancelled."), "without the marks of code: {said}");
     let several = desk.direct("Ana", &back).await;
     let form = desk.press("Ana", &several, &component(&several, "mend")).await;
     let filled = fields(&form).remove(0).1;
@@ -144,5 +144,5 @@ async fn what_the_bot_lists_can_be_pasted_back() {
     let wrong = message(&hand_in(&desk, "mvoe 13 s").await);
     let quoted = wrong["content"].as_str().unwrap().split("```").nth(1).unwrap().to_owned();
     let said = text(&hand_in(&desk, &quoted).await);
-    assert!(said.contains("One line was not taken"), "the mark below it is no line: {said}");
+    assert!(said.contains("One line needs fixing"), "the mark below it is no line: {said}");
 }

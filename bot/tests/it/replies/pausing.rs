@@ -17,13 +17,13 @@ async fn while_a_campaign_is_paused_nothing_closes_and_orders_are_taken() {
     let far = Timestamp::now() + SignedDuration::from_hours(5);
     desk.store().set_deadline(campaign.id, Some(far)).await.unwrap();
     let only_gm = desk.say("Ana", "campaign pause", json!({"reason": "I am losing."})).await;
-    assert_eq!(only_gm, "Only this campaign's GM may do that; ask them.");
+    assert_eq!(only_gm, "Only this campaign's GM can do that. Ask them.");
     let said = desk.say(GM, "campaign pause", json!({"reason": "Holidays, @everyone!"})).await;
-    assert!(said.starts_with("“Autumn” is paused, and the war room is told why."), "{said}");
-    let public = desk.in_public("Ana", "is paused by <@").await;
+    assert!(said.starts_with("Autumn is paused, and the war room knows why."), "{said}");
+    let public = desk.in_public("Ana", "has paused the war").await;
     assert!(public.len() == 1 && public[0].contains("Holidays, \\@everyone!"), "{public:#?}");
     let again = desk.say(GM, "campaign pause", json!({"reason": "Once more."})).await;
-    assert!(again.starts_with("“Autumn” is paused already"), "{again}");
+    assert!(again.starts_with("Autumn is already paused."), "{again}");
     assert_eq!(desk.find("Autumn").await.deadline, None, "nothing runs out");
 
     // The pause outlives a restart.
@@ -32,18 +32,18 @@ async fn while_a_campaign_is_paused_nothing_closes_and_orders_are_taken() {
     assert!(ordered.contains("`move 13 4`"), "{ordered}");
     for user in ["Ana", "Bruno"] {
         let ready = desk.say(user, "ready", json!({})).await;
-        assert!(ready.contains("The campaign is paused, so nothing closes"), "{ready}");
+        assert!(ready.contains("The campaign is paused, and nothing closes"), "{ready}");
     }
     let refused = desk.say(GM, "gm advance", json!({"now": true})).await;
     assert!(refused.starts_with("This campaign is paused, so nothing closes"), "{refused}");
     let status = desk.say("Bruno", "campaign status", json!({})).await;
     assert!(status.contains(", paused\n") && status.contains("Holidays"), "{status}");
-    assert!(status.contains("It is paused: nothing closes until it goes on."), "{status}");
+    assert!(status.contains("The war is paused: nothing closes until it goes on."), "{status}");
     assert_eq!(desk.find("Autumn").await.now, campaign.now);
 
     desk.say("Ana", "ready", json!({"undo": true})).await;
     let resumed = desk.say(GM, "campaign resume", json!({})).await;
-    assert_eq!(resumed, "“Autumn” goes on, and the war room is told.");
+    assert_eq!(resumed, "Autumn goes on, and the war room knows.");
     let until = desk.find("Autumn").await.deadline.unwrap();
     let left = until.duration_since(Timestamp::now());
     assert!(left > SignedDuration::from_mins(298) && left <= SignedDuration::from_hours(5), "{left}");
@@ -51,9 +51,9 @@ async fn while_a_campaign_is_paused_nothing_closes_and_orders_are_taken() {
     let public = desk.in_public("Ana", "goes on, says <@").await;
     assert!(public.len() == 1 && public[0].contains(&format!("<t:{}:F>", until.as_second())), "{public:#?}");
     let again = desk.say(GM, "campaign resume", json!({})).await;
-    assert!(again.starts_with("“Autumn” isn't paused"), "{again}");
+    assert!(again.starts_with("Autumn isn't paused."), "{again}");
     let log = desk.say(GM, "gm seat log", json!({})).await;
-    assert!(log.contains("paused the war (Holidays") && log.contains("had the war go on"), "{log}");
+    assert!(log.contains("paused the war (Holidays") && log.contains("ended the pause"), "{log}");
     desk.say("Ana", "ready", json!({})).await;
     assert_eq!(desk.find("Autumn").await.now.turn, 2, "windows close again");
 }
@@ -69,7 +69,7 @@ async fn the_programs_pause_and_the_game_masters_end_each_for_itself() {
     desk.say(GM, "campaign pause", json!({"reason": "Supper."})).await;
     adjudicator.resume(campaign.id, &[PauseCause::Removed], None).await.unwrap();
     let public = desk.in_public("Ana", "I was removed from this server").await;
-    assert!(public.len() == 1 && public[0].contains("It is paused all the same"), "{public:#?}");
+    assert!(public.len() == 1 && public[0].contains("The war is still paused."), "{public:#?}");
     assert!(desk.find("Autumn").await.paused.is_some(), "the game master's stands");
     let log = desk.say(GM, "gm seat log", json!({})).await;
     assert!(log.contains("the bot was removed from the server, which paused the war"), "{log}");

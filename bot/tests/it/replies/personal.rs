@@ -53,8 +53,8 @@ async fn player(desk: &Desk, campaign: CampaignId, seat: &str) -> UserId {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_asks_to_be_forgotten_is_and_their_orders_stay() {
     let desk = Desk::open().await;
-    assert_eq!(desk.say("Ana", "privacy show", json!({})).await, "Nothing is kept of you.");
-    assert_eq!(desk.say("Ana", "privacy delete", json!({})).await, "Nothing is kept of you.");
+    assert_eq!(desk.say("Ana", "privacy show", json!({})).await, "I keep nothing about you.");
+    assert_eq!(desk.say("Ana", "privacy delete", json!({})).await, "I keep nothing about you.");
     let seats = [("general", "Ana"), ("tribune", "Bruno")];
     let campaign = desk.campaign("el-mythico-skirmish", NAME, &seats).await;
     let ana = player(&desk, campaign.id, "general").await;
@@ -78,12 +78,12 @@ async fn who_asks_to_be_forgotten_is_and_their_orders_stay() {
 
     let shown = desk.command("Ana", "privacy show", json!({})).await;
     let said = text(&shown);
-    assert!(said.contains("“Alba”: you play `general`") && said.contains("“Alba”: one order"), "{said}");
+    assert!(said.contains("Alba: you play `general`") && said.contains("Alba: one order"), "{said}");
     let file = &message(&shown)["attachments"][0];
     assert_eq!(file["filename"], "kept-of-you.json", "{shown:#}");
     let still = async |user: &str| {
         let needed = desk.say(user, "privacy delete", json!({})).await;
-        assert!(needed.contains("“Alba” isn't over, and who has seen which side matters"), "{needed}");
+        assert!(needed.contains("Alba isn't over, and it matters who has seen which side"), "{needed}");
     };
     still("Ana").await;
     still(GM).await;
@@ -100,15 +100,15 @@ async fn who_asks_to_be_forgotten_is_and_their_orders_stay() {
     assert!(before.contains(&format!("So <@{ana}> wished")), "she is in a reason");
     assert!(before.contains(&ana.to_string()), "she is in the logs");
     let asked = desk.command("Ana", "privacy delete", json!({})).await;
-    assert!(text(&asked).contains("Be forgotten?"), "{}", text(&asked));
+    assert!(text(&asked).contains("Shall I forget you?"), "{}", text(&asked));
     assert!(everything(&desk).await.contains(&ana.to_string()), "asked, not done");
     let button = component(&message(&asked), "privacy/");
     let done = text(&desk.press("Ana", &message(&asked), &button).await);
-    assert!(done.starts_with("You are forgotten"), "{done}");
+    assert!(done.starts_with("I have forgotten you"), "{done}");
     let after = everything(&desk).await;
     let left: Vec<_> = after.lines().filter(|line| line.contains(&ana.to_string())).collect();
     assert!(left.is_empty(), "{left:#?}");
-    assert_eq!(desk.say("Ana", "privacy show", json!({})).await, "Nothing is kept of you.");
+    assert_eq!(desk.say("Ana", "privacy show", json!({})).await, "I keep nothing about you.");
 
     assert!(after.contains("So a former player wished, and so did <@123456789>"), "the reason stays");
     let acts: Vec<String> =

@@ -56,7 +56,7 @@ async fn whoever_is_forgotten_takes_their_picture_along() {
     desk.store().keep_upload(&picture).await.unwrap();
     desk.store().use_upload(&picture).await.unwrap();
     let kept = desk.say("Ana", "privacy show", json!({})).await;
-    assert!(kept.contains("a picture that you uploaded for `general`"), "{kept}");
+    assert!(kept.contains("a picture you uploaded for `general`"), "{kept}");
     let end = desk.command(GM, "campaign end", json!({"campaign": "Autumn"})).await;
     desk.press(GM, &message(&end), &component(&message(&end), "end/")).await;
     desk.delivered().await;

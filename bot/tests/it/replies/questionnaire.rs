@@ -45,14 +45,14 @@ async fn what_is_answered_counts_and_what_is_left_open_is_drawn() {
     let opened = desk.press("Bruno", &letter, &component(&letter, "setup/")).await;
     let page = message(&opened);
     let said = text(&opened);
-    assert!(said.contains("Your leader's vocation: open, drawn of Politician"), "{said}");
-    assert!(said.contains("Your leader's name: open, drawn of Rosa Luz"), "{said}");
+    assert!(said.contains("Your leader's vocation: open (drawn of Politician"), "{said}");
+    assert!(said.contains("Your leader's name: open (drawn of Rosa Luz"), "{said}");
     assert!(said.contains("Your armour units: stays “Steel” unless you write another"), "{said}");
     let head = said.lines().next().unwrap().to_owned();
     let all = said.lines().filter(|line| line.starts_with("- Your ")).count();
-    let open = said.lines().filter(|line| line.starts_with("- Your ") && line.contains(": open, ")).count();
-    assert!(head.ends_with(&format!(": {open} of {all} still open")) && open < all, "{head}");
-    assert!(said.contains("by the campaign's seed"), "{said}");
+    let open = said.lines().filter(|line| line.starts_with("- Your ") && line.contains(": open (")).count();
+    assert!(head.ends_with(&format!(": {open} of {all} are open")) && open < all, "{head}");
+    assert!(said.contains("goes as it says here"), "{said}");
     let answered = chosen(&desk, "Bruno", &page, "vocation", "=underworld").await;
     assert!(text(&answered).contains("Your leader's vocation: **Underworld**"), "{}", text(&answered));
     assert_eq!(message(&answered)["id"], page["id"], "the message itself shows it");
@@ -87,7 +87,7 @@ async fn what_is_answered_counts_and_what_is_left_open_is_drawn() {
     );
 
     let ready = desk.say("Bruno", "ready", json!({"campaign": NAME})).await;
-    assert!(ready.contains("things are open") && ready.contains("`/orders setup`"), "{ready}");
+    assert!(ready.contains("first decisions left") && ready.contains("`/orders setup`"), "{ready}");
     desk.advance(NAME).await;
     let unit = desk.say("Bruno", "unit", json!({"unit": "0", "campaign": NAME})).await;
     assert!(
@@ -101,11 +101,11 @@ async fn what_is_answered_counts_and_what_is_left_open_is_drawn() {
         assert_eq!(repeater.repeat(&window).await.unwrap(), Repeated::Same, "what was drawn is drawn again");
     }
     let old = chosen(&desk, "Bruno", &page, "vocation", "=underworld").await;
-    assert!(text(&old).contains("what you had left open is settled"), "{}", text(&old));
+    assert!(text(&old).contains("the rest was decided for you"), "{}", text(&old));
     let late = desk.press("Bruno", &letter, &component(&letter, "setup/")).await;
     assert!(text(&late).contains("closed"), "{}", text(&late));
     let none = desk.say("Bruno", "orders setup", json!({"campaign": NAME})).await;
-    assert!(none.starts_with("You are asked nothing now"), "{none}");
+    assert!(none.starts_with("There's nothing to decide now"), "{none}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

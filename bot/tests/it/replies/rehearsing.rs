@@ -97,14 +97,14 @@ async fn an_order_in_between_shows_the_rehearsal_anew() {
     let before = desk.find("Autumn").await.now;
     desk.say("Ana", "land dig", json!({"unit": "12"})).await;
     let page = item(&desk, GM, &shown[0], 1).await;
-    assert!(page["content"].as_str().unwrap().starts_with("**What was rehearsed is past**"), "{page:#}");
+    assert!(page["content"].as_str().unwrap().starts_with("**Your rehearsal is out of date.**"), "{page:#}");
     let anew = press(&desk, GM, &shown[1], "rehearse-publish").await;
-    assert!(text(&anew).starts_with("**What was rehearsed is past**"), "{}", text(&anew));
+    assert!(text(&anew).starts_with("**Your rehearsal is out of date.**"), "{}", text(&anew));
     assert_eq!(desk.find("Autumn").await.now, before, "nothing is closed");
     let closed = press(&desk, GM, &message(&anew), "rehearse-publish").await;
-    assert!(text(&closed).contains("the window is closed"), "{}", text(&closed));
+    assert!(text(&closed).contains("the turn is closed"), "{}", text(&closed));
     let late = press(&desk, GM, &shown[2], "rehearse-publish").await;
-    assert!(text(&late).starts_with("That was meant for a window that has closed"), "{}", text(&late));
+    assert!(text(&late).starts_with("A new turn has opened since then."), "{}", text(&late));
     assert_eq!(desk.find("Autumn").await.now.turn, 2);
 }
 
@@ -115,8 +115,8 @@ async fn an_immediate_window_is_rehearsed_too() {
     let count = desk.dispatches().await.len();
     let overview = message(&rehearse(&desk, GM).await);
     let said = overview["content"].as_str().unwrap();
-    assert!(said.contains("took effect when they were given"), "{said}");
-    assert!(said.contains("close together with this one"), "{said}");
+    assert!(said.contains("happened when they were given"), "{said}");
+    assert!(said.contains("that nobody plays close along with it"), "{said}");
     let mut pages = Vec::new();
     for number in 1..=lines(&overview).len() {
         pages.push(read(&desk, &item(&desk, GM, &overview, number).await));
@@ -148,15 +148,19 @@ async fn whoever_plays_is_asked_first_and_others_may_not() {
     desk.granted(GM, "tribune", "Autumn").await;
     let menu = component(&overview, "rehearse-item");
     let kept = desk.select(GM, &overview, &menu, &["1"]).await;
-    assert!(text(&kept).starts_with("You play too: begin with `/gm rehearse`"), "{}", text(&kept));
+    assert!(text(&kept).starts_with("You play too. Begin with `/gm rehearse`"), "{}", text(&kept));
     let asked = rehearse(&desk, GM).await;
-    assert!(text(&asked).starts_with("You play too: whoever looks at this"), "{}", text(&asked));
+    assert!(
+        text(&asked).starts_with("You play too, and this shows what your opponents do"),
+        "{}",
+        text(&asked)
+    );
     assert_eq!(in_public().await, 0);
     let shown = press(&desk, GM, &message(&asked), "gm-look").await;
     assert!(text(&shown).starts_with("**Rehearsal of turn 1"), "{}", text(&shown));
     assert_eq!(in_public().await, 1);
     let page = item(&desk, GM, &message(&shown), 1).await;
-    assert!(page["content"].as_str().unwrap().contains("-# Dispatch"), "{page:#}");
+    assert!(page["content"].as_str().unwrap().contains("-# Message"), "{page:#}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -165,8 +169,8 @@ async fn a_breach_is_told_and_changes_nothing() {
     lamps::aim(&desk, "Bruno", 2, 13).await;
     let before = database::rows(desk.home.path()).await;
     let said = text(&rehearse(&desk, GM).await);
-    assert!(said.starts_with("This was a rehearsal, and nothing was changed."), "{said}");
-    assert!(said.contains("a check of the rules failed") && said.contains("`aim 2 13` of Seat 2"), "{said}");
+    assert!(said.starts_with("This was a rehearsal."), "{said}");
+    assert!(said.contains("A check of the rules failed") && said.contains("`aim 2 13` of Seat 2"), "{said}");
     desk.delivered().await;
     assert_eq!(database::rows(desk.home.path()).await, before);
 }
@@ -212,7 +216,7 @@ async fn what_is_left_out_noted_or_held_back_arrives_so_and_by_no_other_way() {
         let options = menu["components"][0]["components"][0]["options"].as_array().unwrap().clone();
         let is_line = |option: &&Value| {
             let is_of_units = option["label"].as_str().unwrap().starts_with("Your units: ");
-            is_of_units && option["description"] == "This line alone"
+            is_of_units && option["description"] == "Only this line"
         };
         if let Some(line) = options.iter().find(is_line) {
             break line["value"].as_str().unwrap().to_owned();
@@ -224,7 +228,7 @@ async fn what_is_left_out_noted_or_held_back_arrives_so_and_by_no_other_way() {
         menu = message(&chosen);
     };
     let mut value = line.clone();
-    for expected in ["One piece is left out.", "Nothing is left out so far.", "One piece is left out."] {
+    for expected in ["One piece is left out.", "Nothing is left out yet.", "One piece is left out."] {
         let id = component(&menu, "rehearse-piece");
         let chosen = desk.select(GM, &menu, &id, &[&value]).await;
         menu = message(&chosen);
@@ -233,27 +237,27 @@ async fn what_is_left_out_noted_or_held_back_arrives_so_and_by_no_other_way() {
         value = if value == line { line.replacen('+', "-", 1) } else { line.clone() };
     }
     let said = note(&desk, &item(&desk, GM, &overview, bruno).await, "*Well* done, @everyone!").await;
-    assert!(said.contains("will stand:"), "{said}");
+    assert!(said.starts_with("Your note below message"), "{said}");
     let held = message(&press(&desk, GM, &item(&desk, GM, &overview, emtv).await, "rehearse-hold").await);
     let news = read(&desk, &held);
     let all = message(&rehearse(&desk, GM).await);
     let told = all["content"].as_str().unwrap();
     for change in
-        ["General Ibarra: one piece left out", "Tribune Salazar: your note beneath", "#emtv: held back"]
+        ["General Ibarra: one piece left out", "Tribune Salazar: your note below", "#emtv: held back"]
     {
         assert!(told.contains(change), "{told}");
     }
     assert!(!section(&desk, GM, &item(&desk, GM, &all, ana).await, "Your units").await.contains(&gone));
     let log = desk.say(GM, "gm seat log", json!({})).await;
     assert!(
-        log.contains("changed what will be sent") && log.contains("took back what they had changed"),
+        log.contains("changed what will be sent") && log.contains("took back changes to what will be sent"),
         "{log}"
     );
 
     // It holds after a restart, whatever closes the window.
     desk.restart().await;
     let closed = desk.advance("Autumn").await;
-    assert!(closed.contains("the window is closed"), "{closed}");
+    assert!(closed.contains("the turn is closed"), "{closed}");
     let letter = desk.letters("Ana").await.pop().unwrap();
     let units = section(&desk, "Ana", &letter, "Your units").await;
     assert!(units.contains("*The GM has left something out here.*") && !units.contains(&gone), "{units}");
@@ -297,7 +301,7 @@ async fn a_report_that_is_held_back_reaches_nobody_before_it_is_let_out() {
     assert!(!is_told(&desk.letters("Ana").await));
     for options in [json!({}), json!({"turn": 2})] {
         let said = desk.say("Ana", "report", options).await;
-        assert!(said.starts_with("Your report of turn 2 is held back by the GM"), "{said}");
+        assert!(said.starts_with("The GM holds back your report of turn 2."), "{said}");
     }
     // A notice that comes later doesn't hide it.
     let ordered = json!({"seat": "general", "text": "heavy cancel", "reason": "She is ill"});
@@ -306,7 +310,7 @@ async fn a_report_that_is_held_back_reaches_nobody_before_it_is_let_out() {
     desk.delivered().await;
     assert!(desk.letters("Ana").await.iter().any(|one| one["content"].to_string().contains("She is ill")));
     let said = desk.say("Ana", "report", json!({})).await;
-    assert!(said.starts_with("Your report of turn 2 is held back by the GM"), "{said}");
+    assert!(said.starts_with("The GM holds back your report of turn 2."), "{said}");
     let said = desk.say("Bruno", "report", json!({})).await;
     assert!(said.contains("Turn 2"), "{said}");
     // Her menus of other reports don't lead there, nor does whoever comes after her get it in their
@@ -338,19 +342,18 @@ async fn a_change_that_does_not_fit_any_more_is_told_and_all_can_be_discarded() 
     press(&desk, GM, &item(&desk, GM, &overview, ana).await, "rehearse-hold").await;
     let changed = message(&rehearse(&desk, GM).await);
     let discarded = press(&desk, GM, &changed, "rehearse-discard").await;
-    assert!(!text(&discarded).contains("Changed by you"), "{}", text(&discarded));
+    assert!(!text(&discarded).contains("Your changes"), "{}", text(&discarded));
     note(&desk, &item(&desk, GM, &overview, ana).await, "Quiet.").await;
     desk.say("Ana", "land move", json!({"unit": "13", "path": "s s"})).await;
     let changed = message(&rehearse(&desk, GM).await);
     let told = changed["content"].as_str().unwrap();
-    assert!(told.contains("General Ibarra: your note beneath, reads otherwise since then"), "{told}");
+    assert!(told.contains("General Ibarra: your note below, has changed since then"), "{told}");
     desk.advance("Autumn").await;
     let letter = desk.letters("Ana").await.pop().unwrap();
     assert!(letter["content"].as_str().unwrap().contains("**The GM notes:** Quiet."), "{letter:#}");
     let told = desk.channel(GM, "gm").await;
-    let told = told
-        .iter()
-        .filter(|one| one["content"].to_string().contains("Your note goes out beneath it all the same."));
+    let told =
+        told.iter().filter(|one| one["content"].to_string().contains("Your note still goes out below it."));
     assert_eq!(told.count(), 1);
 }
 

@@ -7,7 +7,7 @@ use crate::common::desk::Desk;
 use crate::common::{GM, component, fields, message, text};
 
 const NAME: &str = "Alba";
-const OTHER: &str = "That was opened for a seat that you play no more";
+const OTHER: &str = "You opened that for a leader you no longer play.";
 
 async fn war() -> Desk {
     let desk = Desk::open().await;
@@ -37,7 +37,7 @@ async fn a_sheet_stays_the_seats_that_it_was_opened_for() {
     assert!(desk.store().standing_orders(at).await.unwrap().is_empty(), "nobody ordered anything");
     let sheet = desk.command("Ana", "orders write", json!({})).await;
     let said = submitted(&desk, &sheet, "dig 10").await;
-    assert!(said.starts_with("One order taken"), "her own: {said}");
+    assert!(said.starts_with("One order saved"), "her own: {said}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

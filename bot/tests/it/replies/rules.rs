@@ -31,7 +31,7 @@ async fn a_rule_an_order_a_chapter_and_a_word_are_found() {
         ("move", "## 4 Movement"),
         ("supply", "## 10 Stores"),
         ("/land dig", "**13 "),
-        ("telegraph", "stands nowhere in El Mythico"),
+        ("telegraph", "isn't in El Mythico"),
         ("swimming", "## 4 Movement"),
     ] {
         let told = rules(&desk, about).await;

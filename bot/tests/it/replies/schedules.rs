@@ -13,18 +13,15 @@ async fn a_schedule_is_shown_before_it_is_set_and_holds_for_every_window() {
     let mut desk = Desk::open().await;
     desk.campaign(MODULE, "Autumn", &[("general", "Ana"), ("tribune", "Bruno")]).await;
     let plain = desk.say(GM, "campaign schedule", json!({})).await;
-    assert!(plain.contains("Windows close when all players are ready"), "{plain}");
+    assert!(plain.contains("Orders close when all players are ready"), "{plain}");
     let zones = desk.choices(GM, "campaign schedule", "zone", "berlin", json!({})).await;
     assert_eq!(zones, ["Europe/Berlin"]);
     for (wrong, said) in [
-        (json!({"hour": "25:00"}), "That is no time of the day"),
-        (json!({"hour": "20:00", "zone": "Europe/Atlantis"}), "There is no such time zone"),
+        (json!({"hour": "25:00"}), "That isn't a time of day"),
+        (json!({"hour": "20:00", "zone": "Europe/Atlantis"}), "I don't know that time zone"),
         (json!({"hour": "20:00", "hours": 4}), "Choose one:"),
-        (
-            json!({"hours": 4, "skip": "mon tue wed thu fri sat sun"}),
-            "Write the days on which no window closes",
-        ),
-        (json!({"remind": "soon"}), "Write four numbers of hours"),
+        (json!({"hours": 4, "skip": "mon tue wed thu fri sat sun"}), "I can't read those days"),
+        (json!({"remind": "soon"}), "I can't read those hours"),
     ] {
         let refused = desk.say(GM, "campaign schedule", wrong).await;
         assert!(refused.starts_with(said), "{refused}");
@@ -32,10 +29,7 @@ async fn a_schedule_is_shown_before_it_is_set_and_holds_for_every_window() {
     let options = json!({"hour": "20:00", "zone": "Europe/Berlin", "skip": "sat sun", "remind": "24 3"});
     let asked = desk.command(GM, "campaign schedule", options).await;
     let shown = text(&asked);
-    assert!(
-        shown.contains("Windows close at 20:00 (Europe/Berlin). None closes on Saturday, Sunday"),
-        "{shown}"
-    );
+    assert!(shown.contains("Orders close at 20:00 (Europe/Berlin). Never on Saturday, Sunday"), "{shown}");
     assert_eq!(shown.matches(":F>").count(), 3, "the next three deadlines: {shown}");
     assert_eq!(desk.find("Autumn").await.deadline, None, "nothing is set yet");
     let asked = message(&asked);
@@ -43,7 +37,7 @@ async fn a_schedule_is_shown_before_it_is_set_and_holds_for_every_window() {
     let hers = text(&desk.forge("Ana", &asked, &button, &[]).await);
     assert!(hers.contains("Only this campaign's GM"), "the GM's alone: {hers}");
     let set = desk.press(GM, &asked, &button).await;
-    assert!(text(&set).ends_with("Set, and announced in the war room."), "{}", text(&set));
+    assert!(text(&set).ends_with("Saved, and the war room knows."), "{}", text(&set));
     let deadline = desk.find("Autumn").await.deadline.unwrap();
     let there = deadline.in_tz("Europe/Berlin").unwrap();
     assert_eq!((there.hour(), there.minute()), (20, 0));
@@ -52,7 +46,7 @@ async fn a_schedule_is_shown_before_it_is_set_and_holds_for_every_window() {
         deadline.duration_since(Timestamp::now()) > SignedDuration::from_mins(719),
         "half a day at least"
     );
-    let public = desk.in_public("Ana", "has set when windows close").await;
+    let public = desk.in_public("Ana", "has changed when orders close").await;
     assert!(
         public.len() == 1 && public[0].contains(&format!("<t:{}:F>", deadline.as_second())),
         "{public:#?}"
@@ -68,7 +62,7 @@ async fn a_schedule_is_shown_before_it_is_set_and_holds_for_every_window() {
     let next = desk.find("Autumn").await.deadline.unwrap().in_tz("Europe/Berlin").unwrap();
     assert_eq!((next.hour(), next.minute()), (20, 0));
     let log = desk.say(GM, "gm seat log", json!({})).await;
-    assert!(log.contains("set when windows close (at 20:00, Europe/Berlin, 67, 24 3)"), "{log}");
+    assert!(log.contains("changed when orders close (at 20:00, Europe/Berlin, 67, 24 3)"), "{log}");
 }
 
 /// What is asked about a schedule of these options, or why it is refused.
@@ -83,36 +77,36 @@ async fn a_schedule_promises_only_the_reminders_that_come() {
     for (options, promised) in [
         (
             json!({"hours": 72}),
-            "after they open. Players without orders are reminded by direct message, in hours before: 24, 3.\n",
+            "after they open. I remind players without orders by direct message, in hours before: 24, 3.\n",
         ),
-        (json!({"hours": 24}), "reminded by direct message, in hours before: 3.\n"),
-        (json!({"hours": 2}), "reminded by direct message, in hours before: 1.\n"),
+        (json!({"hours": 24}), "without orders by direct message, in hours before: 3.\n"),
+        (json!({"hours": 2}), "without orders by direct message, in hours before: 1.\n"),
         (
             json!({"hours": 1}),
-            "one hour after they open. Players without orders are reminded by direct message when half of the time is over.\n",
+            "one hour after they open. I remind players without orders by direct message when half of the time is over.\n",
         ),
-        (json!({"hours": 1, "remind": "none"}), "one hour after they open. Nobody is reminded.\n"),
+        (json!({"hours": 1, "remind": "none"}), "one hour after they open. I remind nobody.\n"),
         (
             json!({"hours": 24, "remind": "48 30"}),
-            "Nobody is reminded. No reminder can come so many hours before: 48, 30. The windows are too short for it.\n",
+            "I remind nobody. Orders are never open long enough for these reminders, in hours before: 48, 30.\n",
         ),
         (
             json!({"hours": 24, "remind": "48 3"}),
-            "in hours before: 3. No reminder can come so many hours before: 48. The windows are too short for it.\n",
+            "in hours before: 3. Orders are never open long enough for these reminders, in hours before: 48.\n",
         ),
         (
             json!({"hour": "20:00", "remind": "24 3"}),
-            "in hours before: 3. Only windows that are open long enough have reminders 24 h before (open for 32 h or longer).\n",
+            "in hours before: 3. These reminders come only when orders are open long enough: 24 h before (open for 32 h or longer).\n",
         ),
     ] {
         let said = asked(&desk, options.clone()).await;
         assert!(said.contains(promised), "{options}: {said}");
     }
     for (options, refused) in [
-        (json!({"hour": "20.5"}), "That is no time of the day"),
-        (json!({"zone": "localtime"}), "There is no such time zone"),
-        (json!({"zone": "posixrules"}), "There is no such time zone"),
-        (json!({"zone": "Factory"}), "There is no such time zone"),
+        (json!({"hour": "20.5"}), "That isn't a time of day"),
+        (json!({"zone": "localtime"}), "I don't know that time zone"),
+        (json!({"zone": "posixrules"}), "I don't know that time zone"),
+        (json!({"zone": "Factory"}), "I don't know that time zone"),
     ] {
         let said = asked(&desk, options.clone()).await;
         assert!(said.starts_with(refused), "{options}: {said}");
@@ -125,23 +119,23 @@ async fn deadlines_are_listed_as_they_will_be_or_said_to_be_none() {
     let campaign = desk.found(json!({"module": MODULE, "name": "Autumn"})).await;
     let said = asked(&desk, json!({"hours": 24})).await;
     assert!(
-        said.contains("if the first window opened now") && said.contains("It counts from the first window"),
+        said.contains("if the first turn opened now") && said.contains("It counts from the first turn"),
         "{said}"
     );
     desk.start(&campaign).await;
     let said = asked(&desk, json!({"zone": "Europe/Berlin"})).await;
-    assert!(said.contains("No window has a deadline: zone, days and reminders count once"), "{said}");
-    assert!(!said.contains("The first of these") && !said.contains(":F>"), "{said}");
+    assert!(said.contains("Orders have no deadline."), "{said}");
+    assert!(!said.contains("the first of these") && !said.contains(":F>"), "{said}");
     let first = message(&desk.command(GM, "campaign schedule", json!({"hours": 24})).await);
     desk.press(GM, &first, &component(&first, "schedule")).await;
     let said = asked(&desk, json!({"zone": "Europe/Berlin"})).await;
     assert_eq!(said.matches(":F>").count(), 3, "{said}");
-    assert!(said.contains("The first of these is the open window's then"), "{said}");
+    assert!(said.contains("Orders then close at the first of these"), "{said}");
     desk.say(GM, "campaign pause", json!({"reason": "Supper."})).await;
     for options in [json!({}), json!({"zone": "Europe/Berlin"})] {
         let said = asked(&desk, options).await;
         assert!(said.contains("The next deadlines if the campaign went on now"), "{said}");
         assert_eq!(said.matches(":F>").count(), 3, "{said}");
-        assert!(!said.contains("The first of these"), "{said}");
+        assert!(!said.contains("the first of these"), "{said}");
     }
 }

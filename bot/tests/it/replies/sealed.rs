@@ -42,7 +42,7 @@ async fn an_order_stands_says_what_it_understood_and_a_new_one_replaces_it() {
     let desk = started().await;
     let given = desk.command("Ana", "land move", json!({"unit": "13", "path": "s s", "aggression": 7})).await;
     let said = text(&given);
-    assert!(said.contains("`move 13 4 4 AF7`") && said.contains("Receipt `"), "{said}");
+    assert!(said.contains("`move 13 4 4 AF7`") && said.contains("Check code `"), "{said}");
     assert!(!message(&given)["only_for"].is_null(), "for her eyes alone");
     let with_map = desk.picture(&message(&given)).await;
     let files = with_map["files"].clone();
@@ -52,7 +52,7 @@ async fn an_order_stands_says_what_it_understood_and_a_new_one_replaces_it() {
     let ways = desk.choices("Ana", "land move", "path", "s", json!({"unit": "13"})).await;
     assert!(["s", "s s", "se", "sw"].iter().all(|way| ways.iter().any(|one| one == way)), "{ways:?}");
     let again = desk.say("Ana", "land dig", json!({"unit": "1/13"})).await;
-    assert!(again.contains("It replaces `move 13 4 4 AF7`."), "{again}");
+    assert!(again.contains("Instead of `move 13 4 4 AF7`."), "{again}");
     assert_eq!(standing(&desk, "general").await, ["dig 1/13"]);
 }
 
@@ -66,35 +66,35 @@ async fn refusals_tell_nothing_that_the_seat_cant_know() {
         said.push(desk.say("Ana", "land move", json!({"unit": unit, "path": path})).await);
     }
     insta::assert_snapshot!(said.join("\n---\n"), @r"
-    That order was not taken:
+    I couldn't take that order:
     ```
     move 99 s
          ^^
     ```
     You have no unit “99”. Write one of your units by number or name, as in 10, 1010 or 1/10; /unit lists them.
     ---
-    That order was not taken:
+    I couldn't take that order:
     ```
     move 2010 s
          ^^^^
     ```
     You have no unit “2010”. Did you mean “1/10”?
     ---
-    That order was not taken:
+    I couldn't take that order:
     ```
     move 2999 s
          ^^^^
     ```
     You have no unit “2999”. Write one of your units by number or name, as in 10, 1010 or 1/10; /unit lists them.
     ---
-    That order was not taken:
+    I couldn't take that order:
     ```
     move 13 s s s s s s s s s s s s
                           ^
     ```
     The map ends beyond 1004016. Take another way.
     ---
-    That order was not taken:
+    I couldn't take that order:
     ```
     move 13 x
             ^
@@ -109,7 +109,7 @@ async fn refusals_tell_nothing_that_the_seat_cant_know() {
         assert!(labels.iter().all(|label| label.contains(prefix)), "only their own: {labels:?}");
     }
     let long = desk.say("Ana", "broadcast", json!({"text": "x".repeat(600)})).await;
-    assert!(long.contains("Receipt"), "{long}");
+    assert!(long.contains("Check code"), "{long}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -133,33 +133,33 @@ async fn a_sheet_begins_with_what_stands_and_strikes_what_is_left_out() {
     assert_eq!(opened["modal"]["title"], "Orders, turn 1: Alba");
     let first = &opened["modal"]["components"][0]["components"][0];
     assert_eq!(first["label"], "Orders, one a line (1 of 2)");
-    assert!(first["placeholder"].as_str().unwrap().contains("as in: move "), "{first}");
+    assert!(first["placeholder"].as_str().unwrap().contains("such as: move "), "{first}");
     let said = write(&desk, "Ana", "dm", "dig 12\n11 29 s\n# a remark\nmvoe 10 s\n").await;
     insta::assert_snapshot!(without_receipts(&said), @r"
-    One order taken, 1 unchanged, 1 struck.
-    One line was not taken. Mend what is marked:
+    One order saved, 1 kept, 1 cancelled.
+    One line needs fixing:
     ```
     mvoe 10 s
     ^^^^
     ```
-    “mvoe” is no order. Did you mean “move”?
+    “mvoe” isn't an order. Did you mean “move”?
     **1/11 Guard coy moves from 1006008.**
     `move 11 4`
     - Arrives in 1006009 in impulse 4, for 2 of 6 MP.
     - Aggression 5, target any, retreat north-west.
-    Receipt `RECEIPT`.
+    Check code `RECEIPT`.
     ");
     assert_eq!(standing(&desk, "general").await, ["dig 12", "move 11 4"]);
     let said = write(&desk, "Ana", "dm", "dig 12\nmove 11 se\n11 29 n\n").await;
     insta::assert_snapshot!(without_receipts(&said), @r"
-    One order taken, 1 unchanged, 0 struck.
-    `move 11 3` gives way to a later line of the sheet.
+    One order saved, 1 kept, 0 cancelled.
+    A later line replaces `move 11 3`.
     **1/11 Guard coy moves from 1006008.**
     `move 11 1`
     - Arrives in 1006007 in impulse 2, for 1 of 6 MP.
     - Aggression 5, target any, retreat north-west.
-    It replaces `move 11 4`.
-    Receipt `RECEIPT`.
+    Instead of `move 11 4`.
+    Check code `RECEIPT`.
     ");
     assert_eq!(standing(&desk, "general").await, ["dig 12", "move 11 1"]);
 }
@@ -172,23 +172,22 @@ async fn a_wrong_line_keeps_its_units_order_until_it_is_mended() {
     let refused = hand_in(&desk, "Ana", "dm", "dig 11\n11 29 s\nmvoe 10 s").await;
     assert_eq!(standing(&desk, "general").await, ["dig 10", "move 11 4"], "what was left out is struck");
     assert!(
-        text(&refused).contains("`dig 10` stays: a line that was not taken names it."),
+        text(&refused).contains("I kept `dig 10`, because a line that needs fixing names it."),
         "{}",
         text(&refused)
     );
     desk.say("Ana", "land dig", json!({"unit": "12"})).await;
     desk.restart().await;
-    let wrong = "# “mvoe” is no order. Did you mean “move”?\nmvoe 10 s\n";
+    let wrong = "# “mvoe” isn't an order. Did you mean “move”?\nmvoe 10 s\n";
     let opened = desk.command_in("Ana", "dm", "orders write", json!({})).await;
     assert_eq!(fields(&opened)[0].1, format!("dig 10\nmove 11 4\ndig 12\n{wrong}"), "the next sheet has it");
     let mend = component(&message(&refused), "mend");
     let opened = desk.press("Ana", &message(&refused), &mend).await;
     let (field, filled) = fields(&opened).remove(0);
-    let put_in =
-        "# “mvoe” is no order. What was probably meant stands below.\n# You wrote: mvoe 10 s\nmove 10 s\n";
+    let put_in = "# “mvoe” isn't an order. Did you mean this?\n# You wrote: mvoe 10 s\nmove 10 s\n";
     assert_eq!(filled, format!("11 29 s\n{put_in}"), "the sheet as it was written, but for what gave way");
     let taken = desk.submit("Ana", &opened, json!({field: filled})).await;
-    assert!(text(&taken).starts_with("One order taken, 1 unchanged, 0 struck."), "{}", text(&taken));
+    assert!(text(&taken).starts_with("One order saved, 1 kept, 0 cancelled."), "{}", text(&taken));
     assert_eq!(
         standing(&desk, "general").await,
         ["move 11 4", "dig 12", "move 10 4"],
@@ -226,7 +225,7 @@ async fn a_long_list_says_which_part_of_it_is_shown() {
     let count = standing(&desk, "general").await.len();
     assert!(count > 10, "more than a page: {count}");
     let listed = desk.command("Ana", "orders list", json!({})).await;
-    let page = format!("Orders 1 to 10 of {count}: the buttons below turn the page.");
+    let page = format!("Orders 1 to 10 of {count}. Turn the page with the buttons below.");
     assert!(text(&listed).contains(&page), "{}", text(&listed));
     let list = message(&listed);
     let next = desk.press("Ana", &list, &component(&list, "list")).await;
@@ -248,11 +247,11 @@ async fn a_list_changes_and_strikes_and_an_old_one_shows_the_present_state() {
     assert_eq!(fields(&opened)[0].1, "move 13 4");
     let changed = desk.submit("Ana", &opened, json!({"lines-0": "1010 11"})).await;
     insta::assert_snapshot!(without_receipts(&text(&changed)), @r"
-    One order taken, 0 unchanged, 1 struck.
+    One order saved, 0 kept, 1 cancelled.
     **1/10 Guard coy rests at 1005005.**
     `rest 1010`
     - Aggression 5, target any, retreat north-west.
-    Receipt `RECEIPT`.
+    Check code `RECEIPT`.
     ");
     assert_eq!(standing(&desk, "general").await, ["dig 12", "rest 1010"]);
     desk.say("Ana", "broadcast", json!({"text": "*Rise*, @all"})).await;
@@ -261,14 +260,14 @@ async fn a_list_changes_and_strikes_and_an_old_one_shows_the_present_state() {
     assert!(menus.contains("“*Rise*, @all”"), "a menu reads no Markdown: {menus}");
     desk.say("Ana", "orders strike", json!({"order": "broadcast *Rise*, @all"})).await;
     let struck = desk.select("Ana", &list, &component(&list, "strike"), &["2"]).await;
-    assert!(text(&struck).starts_with("Struck: `dig 12`."), "{}", text(&struck));
+    assert!(text(&struck).starts_with("Cancelled: `dig 12`."), "{}", text(&struck));
     assert_eq!(standing(&desk, "general").await, ["rest 1010"]);
     let choices = desk.choices("Ana", "orders strike", "order", "", json!({})).await;
     assert_eq!(choices.len(), 1);
     let by_name = desk.say("Ana", "orders strike", json!({"order": choices[0]})).await;
-    assert!(by_name.starts_with("Struck: `rest 1010`."), "{by_name}");
+    assert!(by_name.starts_with("Cancelled: `rest 1010`."), "{by_name}");
     let none = desk.say("Ana", "orders strike", json!({"order": "7"})).await;
-    insta::assert_snapshot!(none, @"No such order stands; `/orders list` shows those that do.");
+    insta::assert_snapshot!(none, @"You have no such order. `/orders list` shows your orders.");
     desk.advance("Alba").await;
     let late = desk.select("Ana", &list, &component(&list, "strike"), &["rest 1010"]).await;
     assert!(text(&late).starts_with("That list was old"), "{}", text(&late));
@@ -290,23 +289,21 @@ async fn the_first_order_takes_a_seat_back_from_the_autopilot_and_the_window_wai
         "what is refused is no order: {refused}"
     );
     let said = desk.say("Bruno", "land dig", json!({"unit": "12"})).await;
-    assert!(said.contains("with this order it is yours again"), "{said}");
+    assert!(said.contains("You're back from the autopilot"), "{said}");
     assert!(!left("tribune").await && left("abbess").await);
     let again = desk.say("Bruno", "land dig", json!({"unit": "11"})).await;
     assert!(!again.contains("yours again"), "said once: {again}");
     let carla = write(&desk, "Carla", "dm", "dig 3/12").await;
-    assert!(carla.contains("with this order it is yours again"), "{carla}");
+    assert!(carla.contains("You're back from the autopilot"), "{carla}");
     let before = desk.find("Alba").await.now;
     let said = desk.say("Ana", "ready", json!({})).await;
     desk.say("Bruno", "autopilot", json!({"on": true})).await;
     desk.say("Bruno", "ready", json!({})).await;
     let ready = desk.say("Bruno", "land dig", json!({"unit": "13"})).await;
-    assert!(
-        ready.contains("still marked as ready for turn 1") && !ready.contains("the window waits for your")
-    );
+    assert!(ready.contains("still ready for turn 1") && !ready.contains("the turn waits for your"));
     desk.say("Bruno", "ready", json!({"undo": true})).await;
     assert!(
-        said.starts_with("You are ready for turn 1; 2 other seats are not."),
+        said.starts_with("You're ready for turn 1. 2 other players aren't."),
         "the window waits for both: {said}"
     );
     desk.say("Bruno", "ready", json!({})).await;
@@ -370,7 +367,7 @@ async fn a_window_closes_with_each_players_receipts_and_a_seal_over_all() {
     let at = desk.find("Alba").await.now;
     for (user, unit, path) in [("Ana", "13", "n"), ("Ana", "13", "s"), ("Bruno", "12", "n")] {
         let said = desk.say(user, "land move", json!({"unit": unit, "path": path})).await;
-        assert!(said.contains("Receipt"), "{said}");
+        assert!(said.contains("Check code"), "{said}");
     }
     let choices = desk.choices("Ana", "orders strike", "order", "", json!({})).await;
     desk.say("Ana", "orders strike", json!({"order": choices[0]})).await;
@@ -385,7 +382,7 @@ async fn a_window_closes_with_each_players_receipts_and_a_seal_over_all() {
         let small = letter.lines().map(|line| line.trim_start_matches("-# ").replace('`', ""));
         small.into_iter().find(|line| line.starts_with(begin)).unwrap_or_default()
     };
-    let void = line(&ana, "Replaced or struck");
+    let void = line(&ana, "Replaced or cancelled");
     assert!(void.contains("move 13 1 ") && void.contains("move 13 4 "), "{ana}");
     assert!(line(&bruno, "Your orders").contains(": move 12 1 "), "what stood isn't crossed out: {bruno}");
     for row in &rows {
@@ -397,7 +394,7 @@ async fn a_window_closes_with_each_players_receipts_and_a_seal_over_all() {
     let seal = mythico::store::Seal::of(&campaign.seed, at, &all);
     let public = desk.channel("Visitor", "war-room").await;
     let last = public.last().unwrap()["content"].as_str().unwrap();
-    assert!(last.contains(&format!("sealed under `{seal}`")), "{last}");
+    assert!(last.contains(&format!("Orders sealed: `{seal}`")), "{last}");
     assert!(rows.iter().all(|row| !last.contains(row.receipt.as_str())), "{last}");
 }
 

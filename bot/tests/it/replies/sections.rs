@@ -60,7 +60,7 @@ async fn what_matters_stands_in_the_message_and_each_section_is_a_choice_away() 
     assert_eq!(letter["files"].as_array().unwrap().len(), 1, "its map, and no text");
     let names: Vec<String> =
         menus(&letter).into_iter().flat_map(|(_, lines)| lines).map(|(name, _)| name).collect();
-    for name in ["Your units", "Stores", "How the war stands", "EMTV"] {
+    for name in ["Your units", "Stores", "The state of the war", "EMTV"] {
         assert!(names.iter().any(|one| one == name), "{name}: {names:?}");
     }
     let units = desk.choose("Ana", &letter, "Your units").await;
@@ -140,7 +140,7 @@ async fn report_is_read_on_in_the_same_way() {
     // Others don't even see it.
     let (menu, line) = menu_line(&told, "Your units");
     let prints = text(&desk.forge("Bruno", &told, &menu, &[&line]).await);
-    assert!(prints.starts_with("There is nothing here for you"), "{prints}");
+    assert!(prints.starts_with("There's nothing here for you"), "{prints}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -153,9 +153,9 @@ async fn whoever_plays_the_seat_no_more_reads_on_no_more() {
     let ana = seats.into_iter().find(|seat| seat.seat == "general").unwrap().user.unwrap();
     desk.store().leave_seat(campaign, ana).await.unwrap();
     let refused = desk.choose("Ana", &letter, "Your units").await;
-    assert!(text(&refused).starts_with("There is nothing here for you"), "{}", text(&refused));
+    assert!(text(&refused).starts_with("There's nothing here for you"), "{}", text(&refused));
     let refused = desk.press("Ana", &letter, &component(&letter, "sections/")).await;
-    assert!(text(&refused).starts_with("There is nothing here for you"), "{}", text(&refused));
+    assert!(text(&refused).starts_with("There's nothing here for you"), "{}", text(&refused));
 }
 
 /// Thirty sections, one of which fills several messages.

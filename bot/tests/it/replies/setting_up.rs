@@ -35,18 +35,18 @@ async fn the_sheet_of_the_first_window_begins_with_the_lines_that_are_offered() 
     let desk = setting_up().await;
     let briefing = desk.letters("Ana").await;
     let briefing = briefing[0]["content"].as_str().unwrap();
-    assert!(briefing.contains("Offered to you to begin with") && briefing.contains(OFFERED), "{briefing}");
+    assert!(briefing.contains("Orders to start with") && briefing.contains(OFFERED), "{briefing}");
     assert!(!briefing.contains("seat 2"), "{briefing}");
     let listed = desk.command("Ana", "orders list", json!({})).await;
-    assert!(text(&listed).contains("One order line is offered to you"), "{}", text(&listed));
+    assert!(text(&listed).contains("One order is suggested"), "{}", text(&listed));
     let pressed = desk.press("Ana", &message(&listed), &component(&message(&listed), "write")).await;
     assert_eq!(fields(&pressed)[0].1, format!("{OFFERED}\n"), "{pressed:#}");
     let taken = hand_in(&desk, "Ana", &opened(&desk, "Ana").await, OFFERED).await;
-    assert!(taken.starts_with("One order taken"), "{taken}");
+    assert!(taken.starts_with("One order saved"), "{taken}");
     let stands = &fields(&opened(&desk, "Ana").await)[0].1;
     assert_eq!(stands, "name 1 The lamp of seat 1\n", "what stands, once");
     let listed = desk.say("Ana", "orders list", json!({})).await;
-    assert!(!listed.contains("offered to you"), "{listed}");
+    assert!(!listed.contains("is suggested"), "{listed}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -57,9 +57,9 @@ async fn whoever_joins_late_is_briefed_and_offered_the_same() {
     desk.granted("Bruno", "s2", NAME).await;
     let joined = desk.letters("Bruno").await.pop().unwrap();
     let said = joined["content"].as_str().unwrap();
-    assert!(said.starts_with("You play **Seat 2**"), "{said}");
+    assert!(said.starts_with("You now play **Seat 2**"), "{said}");
     assert!(said.contains("**What wins**\n- To have flashed last"), "{said}");
-    assert!(said.contains("**How the war stands**\n- points at 0"), "{said}");
+    assert!(said.contains("**The state of the war**\n- points at 0"), "{said}");
     let button = component(&joined, "write");
     let sheet = desk.press("Bruno", &joined, &button).await;
     assert_eq!(fields(&sheet)[0].1, "name 2 \"The lamp of seat 2\"\n");
@@ -84,7 +84,7 @@ async fn a_name_given_in_play_is_said_wherever_the_seat_is_named() {
     let clock = desk.channel("Visitor", "war-room").await;
     assert!(clock.last().unwrap()["content"].as_str().unwrap().contains(named), "{clock:#?}");
     let taken = desk.say("Carla", "join", json!({"seat": "keeper of **beacon**", "campaign": NAME})).await;
-    assert!(taken.starts_with(&format!("The seat “{named}” is taken")), "{taken}");
+    assert!(taken.starts_with(&format!("{named} is taken")), "{taken}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -130,7 +130,7 @@ async fn the_first_sheet_of_el_mythico_is_a_questionnaire_on_names() {
     );
     let mended = filled.replace("Gen. Ibarra", "Ana Duarte").replace("Guard", "Night Owls");
     let said = text(&desk.submit("Ana", &sheet, json!({field: mended})).await);
-    assert!(said.starts_with("5 orders taken"), "{said}");
+    assert!(said.starts_with("5 orders saved"), "{said}");
     desk.advance("Alba").await;
     let own = desk.say("Ana", "unit", json!({})).await;
     assert!(own.contains("1/0 Ana Duarte") && own.contains("1/10 Night Owls coy"), "{own}");

@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::common::desk::{DIRECT, Desk};
 use crate::common::{component, fields, text};
 
-const NOTE: &str = "You are still marked as ready for turn 1. `/ready undo:True` takes it back.";
+const NOTE: &str = "You're still ready for turn 1. `/ready undo:True` takes it back.";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_order_after_ready_says_that_the_seat_is_still_ready() {
@@ -14,7 +14,7 @@ async fn an_order_after_ready_says_that_the_seat_is_still_ready() {
     let before = desk.say("Ana", "land dig", json!({"unit": "10"})).await;
     assert!(!before.contains("marked as ready"), "{before}");
     let ready = desk.say("Ana", "ready", json!({})).await;
-    assert!(ready.starts_with("You are ready for turn 1"), "{ready}");
+    assert!(ready.starts_with("You're ready for turn 1"), "{ready}");
 
     let mut answers = vec![desk.say("Ana", "land dig", json!({"unit": "11"})).await];
     let shown = desk.direct("Ana", "dig 12").await;

@@ -42,8 +42,7 @@ async fn told(desk: &Desk, user: &str) -> Vec<String> {
     desk.delivered().await;
     let letters = desk.letters(user).await;
     let said = letters.iter().filter_map(|letter| letter["content"].as_str());
-    let lines =
-        said.flat_map(|said| said.lines().filter(|line| line.contains("not given before the window")));
+    let lines = said.flat_map(|said| said.lines().filter(|line| line.contains("before the turn closed")));
     lines.map(str::to_owned).collect()
 }
 
@@ -58,14 +57,10 @@ async fn whoever_is_ready_is_asked_what_becomes_of_a_sheet_that_was_only_shown()
     let left = message(&desk.command("Ana", "march move", json!({"unit": "a4", "path": "3"})).await);
     press(&desk, "Ana", &left, "cancel").await;
     let asked = desk.command("Ana", "ready", json!({})).await;
-    assert!(
-        text(&asked).starts_with("**You have an order that was shown and not given.**"),
-        "{}",
-        text(&asked)
-    );
+    assert!(text(&asked).starts_with("**You haven't sent one of your orders.**"), "{}", text(&asked));
     assert!(text(&asked).contains("`move a1 3`") && !text(&asked).contains("a4"), "{}", text(&asked));
     let back = press(&desk, "Ana", &message(&asked), "readyback").await;
-    assert!(text(&back).starts_with("You are not ready"), "{}", text(&back));
+    assert!(text(&back).starts_with("You're not ready"), "{}", text(&back));
     assert_eq!(desk.find("Autumn").await.now, before);
 
     let asked = message(&desk.command("Ana", "ready", json!({})).await);
@@ -75,8 +70,8 @@ async fn whoever_is_ready_is_asked_what_becomes_of_a_sheet_that_was_only_shown()
     assert_eq!(carried_out(&desk, "Autumn").await, 2);
     let given = press(&desk, "Ana", &asked, "readygive").await;
     assert!(text(&given).contains("`move a1 3`"), "{}", text(&given));
-    assert!(text(&given).contains("One order carried out"), "{}", text(&given));
-    assert!(text(&given).contains("You were the last; the window is closed"), "{}", text(&given));
+    assert!(text(&given).contains("One order done"), "{}", text(&given));
+    assert!(text(&given).contains("You were the last: the turn is closed"), "{}", text(&given));
     let rows = desk.store().rows_of_window(before).await.unwrap();
     let texts: Vec<&str> = rows.iter().map(|row| row.text.as_str()).collect();
     assert_eq!(texts, ["move a2 3", "move a6 3", "move a1 3"]);
@@ -91,9 +86,9 @@ async fn what_would_come_to_something_else_by_now_is_asked_about_anew_and_what_i
     let play = message(&desk.command("Ana", "march move", json!({"unit": "a1", "path": "2"})).await);
     press(&desk, "Ana", &play, "play").await;
     let anew = press(&desk, "Ana", &asked, "readygive").await;
-    assert!(text(&anew).starts_with("Nothing was carried out: things have changed"), "{}", text(&anew));
+    assert!(text(&anew).starts_with("Things have changed since you saw this"), "{}", text(&anew));
     let done = press(&desk, "Ana", &message(&anew), "readywithout").await;
-    assert!(text(&done).contains("the window is closed"), "{}", text(&done));
+    assert!(text(&done).contains("the turn is closed"), "{}", text(&done));
     assert_eq!(told(&desk, "Ana").await, [""; 0], "she left them herself");
 }
 
@@ -106,11 +101,11 @@ async fn a_closing_that_discards_some_says_so_once_and_they_begin_the_next_sheet
     desk.say("Ana", "land dig", json!({"unit": "12"})).await;
     let shown = desk.direct("Ana", "move 13 n").await;
     let asked = desk.command(GM, "gm advance", json!({})).await;
-    assert!(text(&asked).contains("one seat was shown orders and has not given them"), "{}", text(&asked));
+    assert!(text(&asked).contains("one player hasn't sent all their orders yet"), "{}", text(&asked));
     assert!(!text(&asked).contains("Ibarra") && !text(&asked).contains("move"), "{}", text(&asked));
     assert_eq!(desk.find("Alba").await.now.turn, 1);
     let closed = press(&desk, GM, &message(&asked), "advance").await;
-    assert!(text(&closed).contains("the window is closed"), "{}", text(&closed));
+    assert!(text(&closed).contains("the turn is closed"), "{}", text(&closed));
     let lines = told(&desk, "Ana").await;
     assert_eq!(lines.len(), 1, "{lines:#?}");
     assert!(lines[0].contains("`move 13 1`") && lines[0].contains("begins with"), "{lines:#?}");
@@ -120,7 +115,7 @@ async fn a_closing_that_discards_some_says_so_once_and_they_begin_the_next_sheet
     let sheet = desk.command("Ana", "orders write", json!({})).await;
     assert!(fields(&sheet)[0].1.contains("move 13 1"), "{:?}", fields(&sheet));
     let late = desk.press("Ana", &shown, &component(&shown, "place")).await;
-    assert!(text(&late).starts_with("That window is closed"), "{}", text(&late));
+    assert!(text(&late).starts_with("Too late: that turn is closed"), "{}", text(&late));
     desk.advance("Alba").await;
     assert_eq!(told(&desk, "Ana").await.len(), 1, "said once");
 }
@@ -157,7 +152,7 @@ async fn what_can_be_given_still_waits_while_orders_are_kept() {
     let brief = briefed(&desk, "Visitor").await;
     assert!(!brief[0].to_string().contains("write/"), "nobody writes orders there: {brief:#?}");
     let ready = desk.say("Ana", "ready", json!({})).await;
-    assert!(ready.contains("kept its orders") && !ready.contains("not given"), "{ready}");
+    assert!(ready.contains("kept its orders") && !ready.contains("haven't sent"), "{ready}");
     let before = told(&desk, "Ana").await.len();
     desk.advance("Alba").await;
     assert_eq!(told(&desk, "Ana").await.len(), before, "none could be given");
@@ -191,5 +186,5 @@ async fn a_gm_who_plays_is_not_told_what_others_were_shown() {
     }
     desk.direct("Bruno", "move 13 n").await;
     let asked = desk.say(GM, "gm advance", json!({})).await;
-    assert!(!asked.contains("was shown"), "{asked}");
+    assert!(!asked.contains("sent all their orders"), "{asked}");
 }

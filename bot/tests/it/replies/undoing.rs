@@ -79,21 +79,21 @@ async fn reopened_orders_have_new_dice_and_everybody_is_told() {
     let now = undone(&desk, 1, "reopen").await.now;
     let late = desk.press(GM, &of_before, &component(&of_before, "gm-give")).await;
     assert!(
-        text(&late).starts_with("You went back since; give it again.") && text(&late).contains("dig 12"),
+        text(&late).starts_with("You went back since then. Give it again.") && text(&late).contains("dig 12"),
         "{}",
         text(&late)
     );
     for user in ["Ana", "Bruno"] {
         let letters = desk.letters(user).await;
         let told = letters.last().unwrap()["content"].as_str().unwrap();
-        assert!(told.contains("The orders are open again, and the dice are new"), "{told}");
+        assert!(told.contains("You can change your orders, and the dice are new"), "{told}");
         let public = desk.channel(user, "war-room").await;
         assert!(public.iter().any(|one| one["content"].as_str().unwrap().contains("the dice are new")));
     }
     let list = desk.say("Ana", "orders list", json!({})).await;
     assert!(list.contains("move 13 4"), "what she had ordered stands: {list}");
     let changed = desk.say("Ana", "land move", json!({"unit": "13", "path": "s s"})).await;
-    assert!(changed.contains("It replaces `move 13 4`"), "{changed}");
+    assert!(changed.contains("Instead of `move 13 4`"), "{changed}");
     desk.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
     desk.advance(NAME).await;
     assert_ne!(rolls(&desk, first).await, rolls(&desk, now).await, "other dice");
@@ -105,12 +105,12 @@ async fn reopened_orders_have_new_dice_and_everybody_is_told() {
     desk.press(GM, &asked_end, &component(&asked_end, "end")).await;
     desk.delivered().await;
     let seal = desk.say("Visitor", "campaign seal", json!({"campaign": NAME})).await;
-    assert!(seal.contains("The seals of all 4"), "{seal}");
+    assert!(seal.contains("All 4 seals"), "{seal}");
     let opened = desk.channel("Ana", "war-room").await;
     let maps = opened.iter().filter(|one| one["content"].as_str().unwrap().contains("The maps of")).count();
     assert!(maps <= 1, "a map a turn, none of what was undone: {maps}");
     let refused = text(&asked(&desk, 1, "keep").await);
-    assert!(refused.contains("its seed is open") && refused.contains("`/campaign create`"), "{refused}");
+    assert!(refused.contains("from the open seed") && refused.contains("`/campaign create`"), "{refused}");
     forge_dice(&desk, now, 0).await;
     let repeater = repeating::repeater(desk.store(), desk.systems());
     let firsts = repeater.beginnings(now.campaign).await.unwrap();
@@ -129,7 +129,7 @@ async fn two_turns_back_the_kept_windows_are_closed_one_after_the_other() {
     let was = desk.find(NAME).await;
     let bytes = position(&desk, was.now).await;
     let shown = text(&asked(&desk, 1, "keep").await);
-    assert!(shown.contains("2 windows that were closed"), "{shown}");
+    assert!(shown.contains("2 closed windows"), "{shown}");
     undone(&desk, 1, "keep").await;
     desk.advance(NAME).await;
     let refused = desk.say("Ana", "land move", json!({"unit": "13", "path": "n"})).await;
@@ -144,7 +144,7 @@ async fn two_turns_back_the_kept_windows_are_closed_one_after_the_other() {
     let list = desk.say("Ana", "orders list", json!({})).await;
     assert!(list.contains("move 13 1"), "what stood in the open window stands: {list}");
     let changed = desk.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
-    assert!(changed.contains("It replaces `move 13 1`"), "and can be changed: {changed}");
+    assert!(changed.contains("Instead of `move 13 1`"), "and can be changed: {changed}");
     desk.advance(NAME).await;
     assert_eq!(rolls(&desk, at[0]).await, rolls(&desk, WindowKey { revision: 2, ..at[0] }).await);
     verified(&desk, 6).await;
@@ -172,7 +172,7 @@ async fn only_the_game_master_goes_back_and_not_to_what_isnt_there() {
     let back = undone(&desk, 2, "reopen").await;
     assert!(back.paused.is_some() && back.deadline.is_none() && back.now.turn == 2);
     let of_undone = desk.say("Ana", "report", json!({"turn": 2})).await;
-    assert!(of_undone.starts_with("Turn 2 isn't over, so nothing is told of it yet."), "{of_undone}");
+    assert!(of_undone.starts_with("Turn 2 isn't over, so it has no report yet."), "{of_undone}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -185,7 +185,7 @@ async fn what_was_carried_out_at_once_is_kept_or_open_again() {
         text(&done)
     };
     let first = desk.find(NAME).await.now;
-    assert!(play("a1", "3 2").await.contains("Receipt"));
+    assert!(play("a1", "3 2").await.contains("Check code"));
     let open = desk.command("Ana", "march move", json!({"unit": "a6", "path": "3"})).await;
     desk.advance(NAME).await;
     let was = desk.find(NAME).await.now;
@@ -199,7 +199,7 @@ async fn what_was_carried_out_at_once_is_kept_or_open_again() {
     let refused = desk.say("Ana", "march move", json!({"unit": "a6", "path": "3"})).await;
     assert!(refused.contains("kept its orders"), "{refused}");
     let late = desk.press("Ana", &message(&open), &component(&message(&open), "play")).await;
-    assert!(text(&late).contains("back to before that"), "a button of what is undone: {}", text(&late));
+    assert!(text(&late).contains("back to before it"), "a button of what is undone: {}", text(&late));
     desk.advance(NAME).await;
     let now = desk.find(NAME).await.now;
     assert_eq!(position(&desk, now).await, bytes);
@@ -209,7 +209,7 @@ async fn what_was_carried_out_at_once_is_kept_or_open_again() {
     desk.press(GM, &shown, &component(&shown, "undo/")).await;
     let reopened = desk.find(NAME).await.now;
     assert_eq!(desk.store().immediate_position(reopened).await.unwrap().next_place, 1, "from its start");
-    assert!(play("a1", "3").await.contains("Receipt"));
+    assert!(play("a1", "3").await.contains("Check code"));
     desk.advance(NAME).await;
     let count =
         repeating::repeater(desk.store(), desk.systems()).windows(first.campaign).await.unwrap().len();
@@ -228,7 +228,7 @@ async fn taken_back() -> (Desk, WindowKey) {
     aim(&desk, "Ana", 1, 30).await;
     aim(&desk, "Bruno", 2, 40).await;
     let tilted = confirmed(&desk, "Ana", "lamp tilt", json!({"unit": "1", "quantity": 50})).await;
-    assert!(tilted.contains("Receipt"), "{tilted}");
+    assert!(tilted.contains("Check code"), "{tilted}");
     let options = json!({"turn": first.turn, "window": first.window, "orders": "keep", "reason": "Again."});
     let shown = message(&desk.command(GM, "gm undo", options).await);
     desk.press(GM, &shown, &component(&shown, "undo/")).await;
@@ -239,14 +239,14 @@ async fn taken_back() -> (Desk, WindowKey) {
 async fn left_behind(desk: &Desk, user: &str, room: &str) -> Vec<String> {
     let all = desk.channel(user, room).await.into_iter();
     let said = all.map(|one| one["content"].as_str().unwrap().to_owned());
-    said.filter(|one| one.contains("has led elsewhere than before")).collect()
+    said.filter(|one| one.contains("has gone another way than before")).collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn kept_orders_that_fit_no_more_are_left_behind_and_nothing_is_lost() {
     let (desk, last) = taken_back().await;
     let status = desk.say("Ana", "campaign status", json!({})).await;
-    assert!(status.contains("nobody changes them; the game master closes it again"), "{status}");
+    assert!(status.contains("Nobody changes them, and the game master closes it again"), "{status}");
     assert!(!status.contains("waited for") && !status.contains("not ready"), "{status}");
     let act = json!({"act": "correct", "line": "2 77", "reason": "A slip."});
     let shown = message(&desk.command(GM, "gm edit", act).await);
@@ -274,7 +274,7 @@ async fn kept_orders_that_fit_no_more_are_left_behind_and_nothing_is_lost() {
     let told = left_behind(&desk, GM, "gm").await;
     assert!(told.len() == 1 && told[0].contains("`tilt 1 50`"), "{told:?}");
     let changed = aim(&desk, "Ana", 1, 35).await;
-    assert!(changed.contains("It replaces `aim 1 30`"), "it can be changed: {changed}");
+    assert!(changed.contains("Instead of `aim 1 30`"), "it can be changed: {changed}");
     desk.advance(NAME).await;
     assert!(left_behind(&desk, "Ana", "dm").await.len() == 1, "told once");
     let repeater = repeating::repeater(store, desk.systems());
@@ -334,7 +334,7 @@ async fn what_was_given_in_kept_windows_that_dont_come_is_told_and_the_rest_stan
     let first = desk.find(NAME).await.now;
     desk.advance(NAME).await;
     let flashed = confirmed(&desk, "Ana", "lamp flash", json!({"unit": "1"})).await;
-    assert!(flashed.contains("Receipt"), "{flashed}");
+    assert!(flashed.contains("Check code"), "{flashed}");
     desk.advance(NAME).await;
     let last = desk.find(NAME).await.now;
     aim(&desk, "Bruno", 2, 40).await;
@@ -349,7 +349,7 @@ async fn what_was_given_in_kept_windows_that_dont_come_is_told_and_the_rest_stan
     let now = desk.find(NAME).await.now;
     assert_eq!(now, WindowKey { revision: 1, ..last });
     let all = left_behind(&desk, "Bruno", "war-room").await;
-    assert!(all.len() == 1 && all[0].contains("don’t come") && !all[0].contains("flash"), "{all:?}");
+    assert!(all.len() == 1 && all[0].contains("no longer comes") && !all[0].contains("flash"), "{all:?}");
     for (user, gets_back) in [("Ana", true), ("Bruno", false), ("Carla", false)] {
         let told = left_behind(&desk, user, "dm").await;
         assert!(told.len() == 1 && told[0].contains("`flash 1`") == gets_back, "{user}: {told:?}");

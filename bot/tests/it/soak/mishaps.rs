@@ -194,7 +194,7 @@ pub async fn held_back(harness: &mut Harness) -> usize {
     for line in said.lines() {
         match line {
             _ if line.contains("Still waiting") => list = 1,
-            _ if line.contains("Older than what was sent") => list = 2,
+            _ if line.contains("Older messages") => list = 2,
             _ if line.contains("On their way") => list = 0,
             _ if list == 1 && line.starts_with("- ") => count += 1,
             _ if list == 2 && line.starts_with("- ") => {

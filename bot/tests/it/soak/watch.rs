@@ -10,7 +10,7 @@ use super::people::People;
 use crate::kill::harness::{GM, Harness};
 
 /// Start of a dispatch's last line.
-const FOOTER: &str = "-# Dispatch ";
+const FOOTER: &str = "-# Message ";
 const BOT: &str = "Mythico";
 
 /// A posted dispatch.

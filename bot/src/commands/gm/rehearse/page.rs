@@ -155,6 +155,6 @@ mod tests {
         assert_eq!(said(Some(Recipient::Channel(Purpose::Faction("red".into())))), "#red");
         assert_eq!(said(Some(Recipient::Gm)), "the GM");
         assert_eq!(said(Some(Recipient::User(UserId::new(7)))), "a user");
-        assert_eq!(said(None), "somebody whose name can't be read");
+        assert_eq!(said(None), "somebody whose name I can't read");
     }
 }

@@ -52,7 +52,7 @@ impl Desk {
         let campaign = self.found(json!({"module": module, "name": name, "open": true})).await;
         for (seat, user) in seats {
             let said = self.say(user, "join", json!({"seat": seat, "campaign": name})).await;
-            assert!(said.starts_with("You now play"), "{said}");
+            assert!(said.starts_with("Welcome"), "{said}");
         }
         self.start(&campaign).await;
         self.find(name).await

@@ -56,24 +56,24 @@ fn assert_blamed(cases: &[(&str, &str, &str)]) {
 #[test]
 fn em_11_3_what_is_missing_is_shown_by_the_seats_own_units_and_places() {
     assert_blamed(&[
+        ("move", "", "The order “move” needs a unit and Path. Name a unit, such as “move 29 se”."),
         (
-            "move",
+            "move 10",
             "",
-            "The order “move” needs a unit, and Path is missing too. Name a unit, as in “move 29 se”.",
+            "This order still needs: Path. Write it like “move 10 se” or “move 10 to San Telmo”.",
         ),
-        ("move 10", "", "Path is missing. Write it, as in “move 10 se” or “move 10 to San Telmo”."),
         (
             "move 10 AF7",
             "",
-            "Path is missing. Write it, as in “move 10 se AF7” or “move 10 to San Telmo AF7”.",
+            "This order still needs: Path. Write it like “move 10 se AF7” or “move 10 to San Telmo AF7”.",
         ),
-        ("odds", "", "Hex is missing. Write it, as in “odds San Telmo”."),
-        ("truce", "", "Seat is missing. Write it, as in “truce b”."),
-        ("broadcast", "", "Text is missing. Write it at the end of the line."),
+        ("odds", "", "This order still needs: Hex. Write it like “odds San Telmo”."),
+        ("truce", "", "This order still needs: Seat. Write it like “truce b”."),
+        ("broadcast", "", "This order still needs: Text. Write it at the end of the line."),
     ]);
     let (fragment, why) = blamed("10");
     assert_eq!(fragment, "10");
-    assert!(why.starts_with("What is “10” to do? Its order is missing. Orders are "), "{why}");
+    assert!(why.starts_with("What should “10” do? Its order is missing. Orders are "), "{why}");
     assert!(why.contains(" rest, ") && !why.contains("broadcast"), "{why}");
 }
 
@@ -118,7 +118,7 @@ fn em_11_2_a_slip_in_one_word_of_a_units_name_is_blamed_on_the_name() {
 fn em_1_1_a_number_that_may_be_a_unit_or_an_order_is_asked_about() {
     let doubt = |unit| {
         format!(
-            "“12” may be the order “camouflage” or a unit of yours. Write the order by its word, as in “camouflage {unit}”."
+            "“12” can be the order “camouflage” or one of your units. Write the order as a word, such as “camouflage {unit}”."
         )
     };
     assert_blamed(&[("13 12", "12", &doubt(13)), ("13 12 s", "12", &doubt(13))]);
@@ -189,7 +189,7 @@ fn em_11_2_a_unit_may_be_the_place_to_go_to() {
 
 #[test]
 fn em_4_7_whoever_means_everything_names_no_goods() {
-    let why = "If no goods are named, all of them are meant: write “take 10”, or amounts, as in “3 ammo”.";
+    let why = "For everything, write “take 10”. For some, write amounts, such as “3 ammo”.";
     let (fragment, said) = blamed("take 10 all");
     assert_eq!((fragment.as_str(), said.ends_with(why)), ("all", true), "{said}");
     assert_eq!(understood("take 10"), "take 10");
@@ -209,10 +209,14 @@ fn em_4_3_goods_without_an_entry_point_are_asked_for_it_by_a_line_that_works() {
     let said = why("buy 3 ammo");
     let example =
         said.split('“').nth(1).and_then(|said| said.split('”').next()).expect("it has an example").to_owned();
-    assert!(said.starts_with("Hex is missing.") && example.ends_with("3 ammo"), "{said}");
+    assert!(said.starts_with("This order still needs: Hex.") && example.ends_with("3 ammo"), "{said}");
     assert!(scene.preview(seat("a"), &example).is_ok(), "{example}");
-    assert!(why("airdrop 2 hmg").starts_with("Hex is missing."));
-    assert!(why("buy").starts_with("Hex, Goods are missing."), "all of it at once: {}", why("buy"));
+    assert!(why("airdrop 2 hmg").starts_with("This order still needs: Hex."));
+    assert!(
+        why("buy").starts_with("This order still needs: Hex, Goods."),
+        "all of it at once: {}",
+        why("buy")
+    );
 }
 
 #[test]
@@ -250,10 +254,10 @@ fn em_7_1_settings_are_read_apart_and_together() {
     assert_eq!(understood("move 10 s af7t2r4"), "move 10 4 AF7 T2 R4");
     assert_eq!(understood("move 10 AF 7 R 4 s"), "move 10 4 AF7 R4");
     assert_blamed(&[
-        ("move 10 AF 17 s", "AF 17", "AF can't be 17. It goes from 1 to 10."),
-        ("move 10 s AF", "AF", "AF lacks its number. Write it behind, from 1 to 10, as in “AF10”."),
-        ("move 10 s AF7 AF8", "AF8", "AF is given twice. Leave it out."),
-        ("move 10 s AF7T2AF8", "AF7T2AF8", "AF is given twice. Leave it out."),
+        ("move 10 AF 17 s", "AF 17", "AF can't be 17. Write a number from 1 to 10."),
+        ("move 10 s AF", "AF", "AF needs a number. Write one from 1 to 10, such as “AF10”."),
+        ("move 10 s AF7 AF8", "AF8", "AF is there twice. Leave it out."),
+        ("move 10 s AF7T2AF8", "AF7T2AF8", "AF is there twice. Leave it out."),
     ]);
 }
 
