@@ -299,9 +299,10 @@ CREATE TABLE seat_mark (
 --   preview  an order, or a sheet, that is final once it is confirmed; settled: carried out, left, or shown anew
 --   draft    lines that can be opened again as a sheet; offered: refused, so the seat's next sheet begins with them
 --   umpire   what a game master is about to do; announced: the game master plays, and everybody was told
+--   panel    a player's panel; its lines are JSON: the screen, and what waits on it
 CREATE TABLE pending_input (
     interaction_id INTEGER NOT NULL,
-    kind           TEXT NOT NULL CHECK (kind IN ('preview', 'draft', 'umpire')),
+    kind           TEXT NOT NULL CHECK (kind IN ('preview', 'draft', 'umpire', 'panel')),
     campaign_id    INTEGER NOT NULL REFERENCES campaign (id),
     window_id      INTEGER NOT NULL REFERENCES window (id),
     -- NULL: an act of the umpire's
@@ -311,7 +312,9 @@ CREATE TABLE pending_input (
     -- of a draft: what the sheet replaces, and whether all its lines begin the next sheet or the refused ones alone
     replaces       TEXT NOT NULL DEFAULT '',
     whole          INTEGER NOT NULL DEFAULT 0 CHECK (whole IN (0, 1)),
-    -- of an umpire's input: the game master and the reason
+    -- of a panel: presses so far. A button of an earlier step is stale
+    step           INTEGER NOT NULL DEFAULT 0,
+    -- of an umpire's input: the game master and the reason. Of a panel: its user
     participant_id INTEGER REFERENCES participant (id),
     reason         TEXT NOT NULL DEFAULT '',
     PRIMARY KEY (interaction_id, kind)
@@ -319,6 +322,7 @@ CREATE TABLE pending_input (
 
 CREATE INDEX pending_input_campaign ON pending_input (campaign_id, kind, seat);
 CREATE INDEX pending_input_window ON pending_input (window_id, kind, seat);
+CREATE UNIQUE INDEX pending_input_panel ON pending_input (window_id, seat, participant_id) WHERE kind = 'panel';
 CREATE INDEX pending_input_participant ON pending_input (participant_id) WHERE participant_id IS NOT NULL;
 
 -- Going back to an earlier window: asked for, and done once `done_at` is set.

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use crate::aim::{Aim, Ending};
 use crate::battle::Battles;
 use crate::campaign::{CampaignError, LoadedCampaign};
+use crate::desk::{Again, Ask, Card, Given, UnitPrompt, Verb};
 use crate::dice::{Roll, Rolls, Seed};
 use crate::digest::{Digest, Holding};
 use crate::figures::SeatFigures;
@@ -131,6 +132,18 @@ pub trait Perspective: Send + Sync {
     fn foresee(&self, line: &str) -> Option<Box<dyn Perspective>>;
     /// All choices for an option, whatever is typed; [`crate::order::complete::fitting`] picks those to show.
     fn complete(&self, ask: &CompletionRequest<'_>) -> Vec<Choice>;
+    /// The seat's own units in its plan, with the order that stands for each.
+    fn prompts(&self, standing: &[String]) -> Vec<UnitPrompt>;
+    /// The card of an own unit, by its code; none for any other.
+    fn card(&self, unit: &str, standing: &[String]) -> Option<Card>;
+    /// What the seat itself can order: all that no unit is tapped for.
+    fn affairs(&self, standing: &[String]) -> Vec<Verb>;
+    /// The questions that an order leaves open; with none required left, [`Form::line`] makes the order of what is given.
+    fn asks(&self, form: &'static Form, given: &Given, standing: &[String]) -> Vec<Ask>;
+    /// Orders of the last window, judged now. Those whose place is taken are left out.
+    fn again(&self, last: &[String], standing: &[String]) -> Vec<Again>;
+    /// The form of an order line and its values, so that one of them can be changed; none if it can't be read.
+    fn taken_apart(&self, line: &str) -> Option<(&'static Form, Given)>;
     /// What may be drawn.
     fn map(&self, cut: &Cut) -> MapView;
     /// The viewer's own units, a line each.

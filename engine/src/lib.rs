@@ -15,6 +15,7 @@ pub mod battle;
 pub mod campaign;
 #[cfg(test)]
 mod cases;
+pub mod desk;
 pub mod dice;
 pub mod digest;
 pub mod figures;

@@ -6,8 +6,8 @@ use crate::dice::Dice;
 use crate::order::complete::{CHOICES_MAX, did_you_mean};
 use crate::order::grammar::{self, Names};
 use crate::order::{
-    Args, Choice, CompletionRequest, Field, FieldType, Form, OrderError, OrderPreview, ParsedOrder, PathStep,
-    Spanned, Subject, ValidOrder, Value,
+    Args, Choice, CompletionRequest, Field, FieldType, Form, OrderError, OrderPreview, Outlook, ParsedOrder,
+    PathStep, Spanned, Subject, ValidOrder, Value,
 };
 use crate::order_kind::{Answer, OrderSet, Rejected};
 use crate::seat::{Giver, SeatId};
@@ -180,14 +180,20 @@ pub(crate) fn preview_beside<S: System>(
 ) -> Result<OrderPreview<S::Order>, OrderError> {
     let args = Args::of(parsed);
     let order = read(ctx, &args)?;
-    let (text, slot, authority) = (order.text(&args, ctx), order.slot(ctx), order.authority(ctx));
+    let text = order.text(&args, ctx);
+    let valid = ValidOrder { slot: order.slot(ctx), authority: order.authority(ctx), order };
+    let slot = &valid.slot;
     let others: Vec<_> =
-        standing.iter().filter(|other| other.slot != slot).map(|other| &other.order).collect();
-    let replaces = standing.iter().find(|other| other.slot == slot).map(|other| &other.order);
-    let Answer { said, details, arrow } = order.answer(&OrderContext { standing: &others, replaces, ..*ctx });
+        standing.iter().filter(|other| other.slot != *slot).map(|other| &other.order).collect();
+    let replaces = standing.iter().find(|other| other.slot == *slot).map(|other| &other.order);
+    let Answer { said, details, arrow } =
+        valid.order.answer(&OrderContext { standing: &others, replaces, ..*ctx });
     let at_once = parsed.form.at_once;
     let meant = Some(parsed.text()).filter(|meant| *meant != text && leads_somewhere(parsed));
-    Ok(OrderPreview { order, text, meant, slot, authority, at_once, said, details, arrow })
+    let outlook =
+        ctx.giver.seat().map_or(Outlook::Unseen, |seat| S::outlook(ctx.world, ctx.view, seat, &valid));
+    let ValidOrder { order, slot, authority } = valid;
+    Ok(OrderPreview { order, text, meant, slot, authority, at_once, outlook, said, details, arrow })
 }
 
 /// Does it hold a way that is found for it, `to` a place?
@@ -224,7 +230,7 @@ pub(crate) fn complete<S: System>(ctx: &OrderContext<'_, S>, request: &Completio
 }
 
 /// Choices as the order offers them, else the system; none for an order that can't be given at present.
-fn offered<S: System>(ctx: &OrderContext<'_, S>, request: &CompletionRequest<'_>) -> Vec<Choice> {
+pub(crate) fn offered<S: System>(ctx: &OrderContext<'_, S>, request: &CompletionRequest<'_>) -> Vec<Choice> {
     if admit(ctx, request.form).is_err() {
         return Vec::new();
     }

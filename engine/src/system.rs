@@ -8,6 +8,7 @@ use serde::de::DeserializeOwned;
 
 use crate::aim::{Aim, Ending};
 use crate::battle::Battle;
+use crate::desk::{self, Again, Ask, Card, Given, StandingOrder, UnitPrompt, Verb};
 use crate::dice::Dice;
 use crate::digest::{Digest, Holding};
 use crate::figures::SeatFigures;
@@ -15,7 +16,7 @@ use crate::guard::{Breach, Guard};
 use crate::map::{Cut, MapView};
 use crate::module::schema::FileSchema;
 use crate::module::{Fault, Module};
-use crate::order::{Choice, CompletionRequest, Form, OrderError, ValidOrder};
+use crate::order::{Choice, CompletionRequest, Form, OrderError, Outlook, ValidOrder};
 pub use crate::order_context::{OrderContext, act_in_step, enlist};
 pub use crate::order_kind::{Answer, OrderKind, OrderSet, Rejected};
 use crate::pilot::Pilot;
@@ -182,6 +183,52 @@ pub trait System: Sized + Send + Sync + 'static {
     ) -> Option<Self::Known> {
         let _ = (world, view, seat, order);
         None
+    }
+
+    /// How far a seat can foresee its order, if it takes effect at once.
+    fn outlook(
+        world: &Self::World,
+        view: &View<Self::Known>,
+        seat: SeatId,
+        order: &ValidOrder<Self::Order>,
+    ) -> Outlook {
+        let foreseen = Self::foresee(world, view, seat, order).is_some();
+        if foreseen { Outlook::Certain } else { Outlook::Unseen }
+    }
+
+    /// The seat's units in its plan: quick, without any search for ways. Without one of its own a system has
+    /// [`desk::usual`]'s, as for the rest of the desk.
+    fn prompts(ctx: &OrderContext<'_, Self>, standing: &[StandingOrder<Self::Order>]) -> Vec<UnitPrompt> {
+        desk::usual::prompts(ctx, standing)
+    }
+
+    /// The card of an own unit; none for others.
+    fn card(
+        ctx: &OrderContext<'_, Self>,
+        standing: &[StandingOrder<Self::Order>],
+        code: &str,
+    ) -> Option<Card> {
+        let _ = standing;
+        desk::usual::card(ctx, code)
+    }
+
+    /// What the seat itself can order: all that no unit is tapped for.
+    fn affairs(ctx: &OrderContext<'_, Self>) -> Vec<Verb> {
+        desk::usual::affairs(ctx)
+    }
+
+    /// The questions that an order leaves open.
+    fn asks(ctx: &OrderContext<'_, Self>, form: &'static Form, given: &Given) -> Vec<Ask> {
+        desk::usual::asks(ctx, form, given)
+    }
+
+    /// Orders of the last window, judged now; those whose slot is taken are left out.
+    fn again(
+        ctx: &OrderContext<'_, Self>,
+        standing: &[StandingOrder<Self::Order>],
+        last: &[String],
+    ) -> Vec<Again> {
+        desk::usual::again(ctx, last, standing)
     }
 
     /// What a seat calls itself, if that was given in play and so lies in the position; else it has the module's name.

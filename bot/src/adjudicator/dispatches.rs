@@ -16,9 +16,10 @@ use mythico_engine::words::{Arg, Message, code, literal, message, written};
 
 use super::lapsed_orders::LapsedOrders;
 use super::refused_orders::{self, RefusedRow};
+use crate::api::custom_id::Button;
 use crate::store::{
-    Body, Campaign, Content, Dispatch, Order, Purpose, QueuedPicture, Recipient, Result, SEAL_LINE, Seal,
-    Seat, Secrecy, WindowKey,
+    Body, ButtonTone, Campaign, Content, Dispatch, Order, Purpose, QueuedButton, QueuedPicture, Recipient,
+    Result, SEAL_LINE, Seal, Seat, Secrecy, WindowKey,
 };
 use crate::viewers::{self, mention};
 
@@ -166,7 +167,8 @@ impl DispatchBuilder<'_> {
             [] => vec![self.queued_picture(reader, Cut::Fit)],
             maps => maps.iter().map(|map| self.queued_album_picture(&reader, map)).collect(),
         };
-        Body { below: vec![below], pictures, pings, ..Body::of(Content::Report(report)) }
+        let buttons = self.may_order(viewer).then(orders_button).into_iter().collect();
+        Body { below: vec![below], pictures, pings, buttons, ..Body::of(Content::Report(report)) }
     }
 
     /// The news, the leaders' speeches, then the moments, each a separate post. Their pictures show the
@@ -277,6 +279,19 @@ impl DispatchBuilder<'_> {
         }
     }
 
+    /// Returns whether a reader of this viewer's report may order in the open window.
+    fn may_order(&self, viewer: Viewer) -> bool {
+        let Some(window) = self.state.window().filter(|_| !self.is_frozen) else { return false };
+        match viewer {
+            Viewer::Seat(seat) => window.seats.contains(seat),
+            Viewer::Faction(faction) => {
+                let mut seats = self.state.seats().seats.iter();
+                seats.any(|seat| seat.faction == faction && window.seats.contains(seat.id))
+            }
+            Viewer::Public => false,
+        }
+    }
+
     /// Seats of this faction that may order now. After the war, all of them.
     fn awaited_seats(&self, faction: FactionId) -> Vec<String> {
         let window = self.state.window();
@@ -292,6 +307,16 @@ impl DispatchBuilder<'_> {
 
     fn faction_key(&self, id: FactionId) -> Option<String> {
         self.state.seats().factions.iter().find(|one| one.id == id).map(|one| one.key.clone())
+    }
+}
+
+/// The button that opens the reader's panel.
+pub(super) fn orders_button() -> QueuedButton {
+    QueuedButton {
+        word: Button::GiveOrders.word().to_owned(),
+        rest: String::new(),
+        label: message("button-give-orders"),
+        tone: ButtonTone::Primary,
     }
 }
 

@@ -11,7 +11,9 @@ use mythico_engine::report::Report;
 use super::{AdjudicationError, Adjudicator, Result};
 use crate::lanes::Lane;
 use crate::states::Snapshot;
-use crate::store::{GmOrders, ImmediateCommit, NewOrder, Placement, Rejection, Submission, WindowKey};
+use crate::store::{
+    GmOrders, ImmediateCommit, NewOrder, PanelPress, Placement, Rejection, Submission, WindowKey,
+};
 
 /// Orders of one seat with immediate effect, as read.
 pub struct OrdersAtOnce {
@@ -29,6 +31,8 @@ pub struct OrdersAtOnce {
     pub own_rows: u32,
     /// Carried out in turn until one is refused.
     pub orders: Vec<OrderText>,
+    /// The press of a panel that gives them.
+    pub press: Option<PanelPress>,
 }
 
 /// Result of orders with immediate effect.
@@ -157,5 +161,6 @@ fn make_commit(orders: &OrdersAtOnce, first_place: u32, outcomes: &[Outcome]) ->
         orders: (first_place..).zip(outcomes).map(order).collect(),
         first_place,
         position: outcomes.last().map(|last| campaign::save_without_module(&*last.state)).unwrap_or_default(),
+        press: orders.press.clone(),
     }
 }

@@ -93,7 +93,7 @@ pub(super) fn setup_button() -> QueuedButton {
         word: Button::Setup.word().to_owned(),
         rest: String::new(),
         label: message("button-setup"),
-        tone: ButtonTone::Primary,
+        tone: ButtonTone::Secondary,
     }
 }
 

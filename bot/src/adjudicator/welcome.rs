@@ -7,7 +7,7 @@ use mythico_engine::view::Viewer;
 use mythico_engine::words::{Message, code, literal, message, written};
 use serenity::all::ChannelId;
 
-use super::dispatches::DispatchBuilder;
+use super::dispatches::{DispatchBuilder, orders_button};
 use super::opening::setup_button;
 use crate::api::custom_id::Button;
 use crate::store::{
@@ -76,7 +76,12 @@ impl DispatchBuilder<'_> {
         let follows = matches!(report, LastReport::Waits { with_portrait: true });
         let brief = Body {
             below,
-            buttons: takes_orders.then_some(write).into_iter().chain(asks.then(setup_button)).collect(),
+            buttons: takes_orders
+                .then(|| [orders_button(), write])
+                .into_iter()
+                .flatten()
+                .chain(asks.then(setup_button))
+                .collect(),
             pictures: (!follows).then(|| self.queued_portrait(known.id, &*perspective)).into_iter().collect(),
             ..Body::of(Content::Notice(blocks))
         };

@@ -33,6 +33,7 @@ pub enum Button {
     End,
     #[strum(serialize = "fullmap")]
     FullMap,
+    GiveOrders,
     GmAppoint,
     GmGive,
     GmHandOver,
@@ -56,6 +57,9 @@ pub enum Button {
     Page,
     #[strum(serialize = "pagewords")]
     PageWords,
+    Panel,
+    PanelWrite,
+    PanelWritten,
     Place,
     Play,
     Privacy,
@@ -113,9 +117,19 @@ impl Button {
 
     /// Returns whether its answer is a form, which Discord accepts only as the first answer.
     pub fn opens_form(self) -> bool {
-        use Button::{Change, GmNewsCorrect, Mend, RehearseEditPiece, RehearseNote, SetupWrite, Write};
+        use Button as B;
 
-        matches!(self, Change | GmNewsCorrect | Mend | RehearseEditPiece | RehearseNote | SetupWrite | Write)
+        matches!(
+            self,
+            B::Change
+                | B::GmNewsCorrect
+                | B::Mend
+                | B::PanelWrite
+                | B::RehearseEditPiece
+                | B::RehearseNote
+                | B::SetupWrite
+                | B::Write
+        )
     }
 
     /// Returns whether it belongs to game masters. Its work may be a whole turn.

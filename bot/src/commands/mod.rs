@@ -14,6 +14,7 @@ pub mod join;
 pub mod leave;
 pub mod map;
 pub mod orders;
+pub mod panel;
 mod pause;
 pub mod portrait;
 pub mod privacy;

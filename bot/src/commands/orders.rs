@@ -12,6 +12,7 @@ use serenity::all::{
     CreateSelectMenuOption,
 };
 
+use super::panel;
 use crate::api::custom_id::{Button, CustomId};
 use crate::api::text::{cut, plain};
 use crate::discord::choices;
@@ -288,6 +289,9 @@ async fn buttons(
         ctx.button(&CustomId::new(button, player.campaign.now, rest), label, ButtonStyle::Secondary)
     };
     let mut buttons = Vec::new();
+    if open_window(player).is_ok() {
+        buttons.push(panel::opening_button(ctx, player.campaign.now));
+    }
     if !player.is_frozen {
         buttons.push(button(Button::Write, String::new(), "button-write"));
     }

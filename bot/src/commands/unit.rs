@@ -1,4 +1,5 @@
-//! `/unit`: everything that the user knows about a unit, their own or another's.
+//! `/unit`: everything that the user knows about a unit, their own or another's. An own one has
+//! the buttons of its card in the panel.
 
 use std::sync::Arc;
 
@@ -7,6 +8,7 @@ use mythico_engine::system::RosterLine;
 use mythico_engine::words::{literal, message};
 use serenity::all::CreateAutocompleteResponse;
 
+use super::panel;
 use crate::discord::choices;
 use crate::discord::completion::complete;
 use crate::discord::context::{Context, Player};
@@ -26,14 +28,14 @@ pub(super) async fn unit(
     campaign: Option<String>,
 ) -> Result<()> {
     let ctx = SlashContext::new(invocation, campaign);
-    ctx.reply(async { show(&ctx, &ctx.player().await?, trimmed(unit.as_deref())).await }).await
+    ctx.reply(async { show(&ctx, ctx.player().await?, trimmed(unit.as_deref())).await }).await
 }
 
 async fn complete_unit(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
     complete(invocation, typed, |ctx| Box::pin(choices::units(ctx))).await
 }
 
-async fn show(ctx: &Context<'_>, player: &Player, code: Option<&str>) -> Result {
+async fn show(ctx: &Context<'_>, player: Player, code: Option<&str>) -> Result {
     let perspective = player.perspective();
     let Some(code) = code.map(str::to_owned) else {
         let (app, language) = (Arc::clone(ctx.app), ctx.language.clone());
@@ -48,6 +50,14 @@ async fn show(ctx: &Context<'_>, player: &Player, code: Option<&str>) -> Result 
     };
     let unknown =
         |refusal: OrderError| CommandError::User(literal(refusal.why(&ctx.app.lexicon, &ctx.language)));
-    let report = ask(&perspective, move |it| it.unit(&code)).await?.map_err(unknown)?;
-    Ok(Reply::of(report.say(&ctx.app.lexicon, &ctx.language)).into())
+    let asked = code.clone();
+    let report = ask(&perspective, move |it| it.unit(&asked)).await?.map_err(unknown)?;
+    let text = report.say(&ctx.app.lexicon, &ctx.language);
+    let roster = ask(&perspective, |it| it.roster()).await?;
+    let called = |line: &&RosterLine| std::iter::once(&line.code).chain(&line.also).any(|name| *name == code);
+    let rows = match roster.iter().find(called) {
+        Some(own) => panel::card(ctx, player, &own.code).await?,
+        None => Vec::new(),
+    };
+    Ok(Reply { text, rows, ..Reply::default() }.into())
 }

@@ -281,7 +281,8 @@ impl Courier {
                 ButtonTone::Danger => ButtonStyle::Danger,
             }))
         });
-        buttons.extend(queued);
+        // A report's buttons come before those that only show more of it.
+        let buttons: Vec<CreateButton> = queued.chain(buttons).collect();
         rows.extend((!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons)));
         rows
     }

@@ -12,7 +12,7 @@ use serenity::all::{
 };
 
 use super::context::Context;
-use super::response::{self, CommandError, MAP_FILE, REST_FILE, Reply, Response, Result, Say};
+use super::response::{self, CommandError, MAP_FILE, REST_FILE, Reply, Response, Result, Say, Scene};
 use super::throttle::DrawingPermit;
 use crate::api::failure::{Failure, classify};
 use crate::pictures::{Drawing, Picture};
@@ -180,6 +180,7 @@ pub async fn respond(
 #[derive(Default)]
 pub struct After {
     pub picture: Option<Drawing>,
+    pub scene: Option<Scene>,
     /// Whether the answer has files. An edit with a new file drops those that it doesn't name.
     has_files: bool,
     /// Kept until the picture is drawn.
@@ -196,7 +197,8 @@ pub fn parted(mut response: Response) -> (Response, After) {
         Response::Say(reply) | Response::Update(reply) => {
             let (picture, drawing) = (reply.later.take(), reply.drawing.take());
             let (words, has_files) = (reply.then.take(), reply.brings_files());
-            After { picture, has_files, drawing, words, closed: reply.closed }
+            let scene = reply.scene.take();
+            After { picture, scene, has_files, drawing, words, closed: reply.closed }
         }
         Response::Modal(_) => After::default(),
     };
@@ -226,12 +228,27 @@ async fn follow_up(ctx: &Context<'_>, target: ResponseTarget<'_>, after: After) 
         }
         has_files |= brings_files;
     }
+    if let Some(scene) = after.scene {
+        show_scene(ctx, target, scene, has_files).await;
+    }
     if let Some(drawing) = after.picture {
         let picture = ctx.app.pictures.picture(drawing).await;
         drop(after.drawing);
         if let Err(error) = follow(ctx, target, picture, has_files).await {
             tracing::warn!(%error, "an answer's map did not follow");
         }
+    }
+}
+
+/// Draws a scene and adds it to the answer, unless a newer answer has replaced it.
+async fn show_scene(ctx: &Context<'_>, target: ResponseTarget<'_>, scene: Scene, has_files: bool) {
+    let Some(drawing) = scene.drawing.await else { return };
+    let picture = ctx.app.pictures.picture(drawing).await;
+    if !scene.is_current.await {
+        return;
+    }
+    if let Err(error) = follow(ctx, target, picture, has_files).await {
+        tracing::warn!(%error, "a panel's map did not follow");
     }
 }
 

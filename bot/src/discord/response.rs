@@ -1,5 +1,5 @@
 //! The result of a command: a [`Response`] or a [`CommandError`]. Every answer to a user is
-//! ephemeral. Also fits a reply to Discord's limits.
+//! ephemeral, except the panel in direct messages. Also fits a reply to Discord's limits.
 
 use futures_util::future::BoxFuture;
 use mythico_engine::words::{Message, message};
@@ -31,13 +31,23 @@ pub struct Reply {
     pub rows: Vec<CreateActionRow>,
     /// A picture that follows by edit, so that the text doesn't wait for it.
     pub later: Option<Drawing>,
+    /// A picture that is worked out after the answer.
+    pub scene: Option<Scene>,
     /// The user's permit for that picture, held until it is drawn.
     pub drawing: Option<DrawingPermit>,
     /// A text with files that replaces this one by edit, once it is known.
     pub then: Option<BoxFuture<'static, Reply>>,
+    /// Whether it stays, as in direct messages. Other answers are ephemeral.
+    pub lasting: bool,
     /// The campaign whose window the user's command closed, as this reply says. Its arrival is
     /// stored.
     pub closed: Option<CampaignId>,
+}
+
+/// A picture that is worked out after an answer, and added if the answer is still current.
+pub struct Scene {
+    pub drawing: BoxFuture<'static, Option<Drawing>>,
+    pub is_current: BoxFuture<'static, bool>,
 }
 
 impl Reply {
@@ -115,7 +125,10 @@ pub fn attachment(picture: Picture) -> CreateAttachment {
 /// Returns the first response to an interaction.
 pub fn first(response: Response, say: Say<'_>) -> CreateInteractionResponse {
     match response {
-        Response::Say(reply) => CreateInteractionResponse::Message(filled(reply, say).ephemeral(true)),
+        Response::Say(reply) => {
+            let ephemeral = !reply.lasting;
+            CreateInteractionResponse::Message(filled(reply, say).ephemeral(ephemeral))
+        }
         Response::Update(reply) => CreateInteractionResponse::UpdateMessage(filled(reply, say)),
         Response::Modal(modal) => CreateInteractionResponse::Modal(modal),
     }
@@ -170,6 +183,7 @@ pub fn without_pictures(response: &Response, say: Say<'_>) -> Option<Response> {
             files: texts,
             embeds: reply.embeds.clone(),
             rows: reply.rows.clone(),
+            lasting: reply.lasting,
             ..Reply::default()
         })
     };
@@ -182,9 +196,9 @@ pub fn without_pictures(response: &Response, say: Say<'_>) -> Option<Response> {
 
 /// Makes a new message after an acknowledged press.
 pub fn followup(reply: Reply, say: Say<'_>) -> CreateInteractionResponseFollowup {
-    let Reply { text, files, embeds, rows, .. } = reply.fitted(say);
+    let Reply { text, files, embeds, rows, lasting, .. } = reply.fitted(say);
     let followup = CreateInteractionResponseFollowup::new().content(text).files(files).embeds(embeds);
-    followup.components(rows).ephemeral(true)
+    followup.components(rows).ephemeral(!lasting)
 }
 
 /// Tells Discord that the answer comes later. The user sees that the bot is thinking.

@@ -116,6 +116,7 @@ fn answer<'a>(ctx: &'a Context<'a>, id: &'a CustomId, chosen: &'a [String]) -> B
         B::Cancel => Box::pin(confirmation::leave(ctx, id)),
         B::List | B::Write | B::Change | B::Strike => Box::pin(commands::orders::pressed(ctx, id, chosen)),
         B::End => Box::pin(commands::ending::confirmed(ctx, id)),
+        B::GiveOrders => Box::pin(commands::panel::open(ctx, id)),
         B::FullMap => Box::pin(commands::map::page::opened(ctx, id)),
         B::GmAppoint | B::GmHandOver | B::GmTakeOver => Box::pin(commands::gm::masters::confirmed(ctx, id)),
         B::GmGive => Box::pin(umpire::confirmed(ctx, id)),
@@ -132,6 +133,7 @@ fn answer<'a>(ctx: &'a Context<'a>, id: &'a CustomId, chosen: &'a [String]) -> B
         B::Mend => Box::pin(refused::mend(ctx, id)),
         B::Page => Box::pin(commands::map::page::turned(ctx, id)),
         B::PageWords => Box::pin(commands::map::page::in_words(ctx, id)),
+        B::Panel | B::PanelWrite => Box::pin(commands::panel::pressed(ctx, id, chosen)),
         B::Place => Box::pin(written::confirm(ctx, id)),
         B::Play => Box::pin(immediate::confirm(ctx, id)),
         B::Privacy => Box::pin(commands::privacy::confirmed(ctx)),
@@ -164,7 +166,9 @@ fn answer<'a>(ctx: &'a Context<'a>, id: &'a CustomId, chosen: &'a [String]) -> B
         B::Undo => Box::pin(commands::gm::undo::confirmed(ctx, id)),
         B::UsePortrait | B::LeavePortrait => Box::pin(commands::portrait::pressed(ctx, id)),
         // Forms are submitted, not pressed.
-        B::SetupWritten | B::Sheet => Box::pin(async { Err(CommandError::user(NOTHING_FOR_YOU)) }),
+        B::PanelWritten | B::SetupWritten | B::Sheet => {
+            Box::pin(async { Err(CommandError::user(NOTHING_FOR_YOU)) })
+        }
     }
 }
 
@@ -201,6 +205,7 @@ pub struct FilledForm(Option<Form>);
 enum Form {
     Sheet(CustomId, SheetId),
     Questionnaire(CustomId),
+    Panel(CustomId),
     News(CustomId),
     RehearsedNews(CustomId),
     RehearsalNote(CustomId),
@@ -216,6 +221,7 @@ impl FilledForm {
                     Form::Sheet(id, sheet)
                 }
                 Button::SetupWritten => Form::Questionnaire(id),
+                Button::PanelWritten => Form::Panel(id),
                 Button::GmNewsCorrect => Form::News(id),
                 Button::RehearseEditPiece => Form::RehearsedNews(id),
                 Button::RehearseNote => Form::RehearsalNote(id),
@@ -240,7 +246,7 @@ impl FilledForm {
         ctx.count(Asked::Command)?;
         let form = self.0.ok_or_else(|| CommandError::user(NOTHING_FOR_YOU))?;
         let (id, role) = match &form {
-            Form::Sheet(id, _) | Form::Questionnaire(id) => (id, As::Player),
+            Form::Sheet(id, _) | Form::Questionnaire(id) | Form::Panel(id) => (id, As::Player),
             Form::News(id) | Form::RehearsedNews(id) | Form::RehearsalNote(id) => (id, As::Gm),
         };
         let work = async {
@@ -249,6 +255,7 @@ impl FilledForm {
             match &form {
                 Form::Sheet(id, sheet) => sheet::submit(ctx, id.at, sheet.clone(), text).await,
                 Form::Questionnaire(id) => questionnaire::written(ctx, id, fields).await,
+                Form::Panel(id) => commands::panel::written(ctx, id, fields).await,
                 Form::News(id) => news::corrected(ctx, id, text).await,
                 Form::RehearsedNews(id) => rehearse::edited(ctx, id, text).await,
                 Form::RehearsalNote(id) => rehearse::noted(ctx, id, text).await,

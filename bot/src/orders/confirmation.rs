@@ -181,6 +181,7 @@ impl Reading {
             read_on: self.player.snapshot.clone(),
             own_rows: self.own_rows,
             orders: lines.iter().map(order).collect(),
+            press: None,
         }
     }
 }

@@ -30,9 +30,9 @@ pub const LARGE: Format = Format { size: Size { width: 1_600, height: 1_200 }, d
 /// A map in the chat. A phone shows it at half its size.
 pub const CHAT: Format = Format { size: Size { width: 800, height: 800 }, detail: Detail::Glance };
 /// Cells shown around the arrows of a small map.
-const MARGIN: u8 = 2;
+pub const MARGIN: u8 = 2;
 /// Minimum cells in each direction around the middle of a small map.
-const AROUND: u8 = 4;
+pub const AROUND: u8 = 4;
 
 /// Locations along a path, and the code of the unit that takes it. The code may be empty.
 pub type Way<'a> = (&'a [Location], &'a str);

@@ -30,6 +30,7 @@ mod order_rows;
 mod orders;
 pub mod outbox;
 mod owner;
+mod panel;
 mod pause;
 mod pending_input;
 mod person;
@@ -88,6 +89,7 @@ pub use outbox::{
     Body, ButtonTone, Collection, Content, Dispatch, OutboxId, OutboxRow, ParkedFor, QueuedButton,
     QueuedPicture, Recipient, Secrecy, Undone, Void,
 };
+pub use panel::{Panel, PanelPress, SlotBefore};
 pub use pause::{NewPause, Pause, PauseCause};
 pub use pending_input::{Draft, Preview, SheetDrafts, UmpirePreview};
 pub use person::{Kept, KeptStanding};

@@ -311,7 +311,7 @@ impl Store {
 }
 
 /// Adds a row, unless it would change nothing or is an old one delivered late.
-async fn place(
+pub(super) async fn place(
     tx: &mut Tx,
     at: WindowKey,
     seat: &str,

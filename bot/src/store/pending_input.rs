@@ -423,10 +423,10 @@ pub(super) async fn carry_drafts(tx: &mut Tx, from: WindowKey, to: WindowKey) ->
     Ok(())
 }
 
-/// Deletes a seat's previews and drafts.
+/// Deletes a seat's previews, drafts and panels.
 pub(super) async fn forget_of_seat(tx: &mut Tx, at: WindowKey, seat: &str) -> Result<()> {
     sqlx::query!(
-        "DELETE FROM pending_input WHERE kind IN ('draft', 'preview') AND seat = $2
+        "DELETE FROM pending_input WHERE kind IN ('draft', 'preview', 'panel') AND seat = $2
            AND campaign_id = $1",
         at.campaign.0,
         seat

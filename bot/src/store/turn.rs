@@ -6,9 +6,9 @@ use jiff::Timestamp;
 use super::order_rows::{self, Row};
 use super::pending_input::Withdrawn;
 use super::{
-    Dispatch, Draft, GmOrders, NewOrder, Packed, Placement, Rejection, Result, Store, StoreError, Submission,
-    Tx, WindowKey, WindowState, amendment, kept_window, orders, outbox, packed, pending_input, record, row,
-    seat, window,
+    Dispatch, Draft, GmOrders, NewOrder, Packed, PanelPress, Placement, Rejection, Result, Store, StoreError,
+    Submission, Tx, WindowKey, WindowState, amendment, kept_window, orders, outbox, packed, panel,
+    pending_input, record, row, seat, window,
 };
 
 /// A window that follows the resolved one.
@@ -68,6 +68,8 @@ pub struct ImmediateCommit {
     pub first_place: u32,
     /// The position after them.
     pub position: Vec<u8>,
+    /// The press of a panel that gives the orders.
+    pub press: Option<PanelPress>,
 }
 
 impl Store {
@@ -128,7 +130,8 @@ impl Store {
     }
 
     /// Places orders that were carried out at once, with their result, all or none. Refuses with
-    /// [`Rejection::Stale`] if another order came since the caller read them. The caller must read
+    /// [`Rejection::Stale`] if another order came since the caller read them, or the panel's press
+    /// is of an earlier step. The caller must read
     /// and resolve again.
     pub async fn commit_immediate(&self, at: WindowKey, commit: &ImmediateCommit) -> Result<Vec<Placement>> {
         let packed = packed::pack(&commit.position)?;
@@ -147,6 +150,9 @@ impl Store {
             || order_rows::count_of_seat(&mut *tx, at, seat).await? != commit.own_rows
         {
             return Err(Rejection::Stale.into());
+        }
+        if let Some(press) = &commit.press {
+            panel::turn(&mut tx, press).await?;
         }
         let mut placed = Vec::with_capacity(commit.orders.len());
         for (line, (order, record)) in (commit.first_line..).zip(&commit.orders) {

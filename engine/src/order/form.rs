@@ -21,6 +21,10 @@ pub struct Form {
     pub renamed: &'static [(&'static str, &'static str)],
     /// Standing settings that may be given with it.
     pub settings: &'static [Setting],
+    /// The field that a tapped unit fills, where the order is a seat's.
+    pub acting: Option<&'static str>,
+    /// Rank among the verbs that a unit's card shows at once, from 0; `None` for all the rest.
+    pub everyday: Option<u8>,
     /// May a 0 stand before its fields, for the target that others of its kind have there and it hasn't? It isn't kept.
     pub zero_first: bool,
     /// Whether a seat gives it, or the umpire.
@@ -131,6 +135,20 @@ pub struct Setting {
     pub min: u16,
     /// The largest number that is taken.
     pub max: u16,
+    /// Names of steps that people choose by: `cautious`. What they are called is the text `preset-<name>`.
+    pub presets: &'static [(&'static str, u16)],
+}
+
+impl Setting {
+    /// A setting without named steps.
+    pub const fn new(word: &'static str, mark: &'static str, min: u16, max: u16) -> Setting {
+        Setting { word, mark, min, max, presets: &[] }
+    }
+
+    /// The name of this step, if it has one.
+    pub fn preset(&self, step: u16) -> Option<&'static str> {
+        self.presets.iter().find(|(_, value)| *value == step).map(|(name, _)| *name)
+    }
 }
 
 impl Field {
@@ -151,6 +169,8 @@ impl Form {
         fields: &[],
         renamed: &[],
         settings: &[],
+        acting: None,
+        everyday: None,
         zero_first: false,
         by: GivenBy::Seat,
         at_once: false,
@@ -166,6 +186,11 @@ impl Form {
     }
 
     /// May this field be given without its key? An optional one before a required one may not: nobody could tell which is meant.
+    /// The option that a tapped unit fills: `unit`, or the field of the units that act.
+    pub fn actor(&self) -> Option<&'static str> {
+        if self.subject == Subject::Unit { Some("unit") } else { self.acting }
+    }
+
     pub(super) fn is_in_sequence(&self, place: usize) -> bool {
         self.fields[place].required || !self.fields[place + 1..].iter().any(|field| field.required)
     }

@@ -162,7 +162,7 @@ mod tests {
     #[test]
     fn what_does_not_fit_is_told() {
         const MANY: [&str; 26] = ["a"; 26];
-        const LOUD: [Setting; 2] = [Setting { word: "loud", mark: "l", min: 2, max: 1 }; 2];
+        const LOUD: [Setting; 2] = [Setting::new("loud", "l", 2, 1); 2];
         const FIELDS: [Field; 3] = [
             Field { word: "Text", kind: FieldType::Text { max: 9_000, listed: false }, required: true },
             Field { word: "choice", kind: FieldType::Choice(&MANY), required: true },

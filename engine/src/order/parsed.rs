@@ -1,5 +1,6 @@
 //! Parsed orders: an order as the grammar read it, each part with its place in the text. Not yet checked against a view.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::form::{FieldType, Form};
@@ -124,6 +125,24 @@ impl ParsedOrder {
 
     fn path_field(&self) -> Option<usize> {
         self.form.fields.iter().position(|field| matches!(field.kind, FieldType::Path(_)))
+    }
+
+    /// The values by option, as [`Form::line`] takes them.
+    pub fn given(&self) -> BTreeMap<String, String> {
+        let unit = self.subject.as_ref().map(|code| ("unit".to_owned(), code.value.clone()));
+        let fields = self.form.fields.iter().zip(&self.fields).filter_map(|(field, value)| {
+            let value = value.as_ref().map(|value| &value.value)?;
+            let text = match value {
+                // Quotation marks are the line's.
+                Value::Unit(name) | Value::Hex(name) | Value::Name(name) => name.clone(),
+                Value::Units(codes) => codes.join("+"),
+                Value::Text(text) => text.clone(),
+                value => value.text(self.form),
+            };
+            Some((field.word.to_owned(), text))
+        });
+        let settings = self.settings.iter().map(|(word, step)| ((*word).to_owned(), step.to_string()));
+        unit.into_iter().chain(fields).chain(settings).collect()
     }
 
     /// The canonical text: reads back as the same order.

@@ -78,6 +78,17 @@ impl<O> From<OrderPreview<O>> for ValidOrder<O> {
     }
 }
 
+/// How far the giver can foresee an order that takes effect at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outlook {
+    /// What the giver knows decides all of it.
+    Certain,
+    /// Dice fall.
+    Dice,
+    /// What the giver can't see may matter.
+    Unseen,
+}
+
 /// An order that was read and checked, and what its giver is told of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderPreview<O> {
@@ -94,6 +105,8 @@ pub struct OrderPreview<O> {
     pub authority: Authority,
     /// Does it take effect when it is given, even in a sealed window?
     pub at_once: bool,
+    /// How far its effect is certain.
+    pub outlook: Outlook,
     /// What was understood, in words.
     pub said: Message,
     /// Cost, arrival, warnings: a line each.
@@ -117,6 +130,7 @@ impl<O> OrderPreview<O> {
             slot: self.slot,
             authority: self.authority,
             at_once: self.at_once,
+            outlook: self.outlook,
             said: self.said,
             details: self.details,
             arrow: self.arrow,

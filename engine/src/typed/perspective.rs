@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::received::{illegal, preview_line};
 use crate::aim::Aim;
+use crate::desk::{Again, Ask, Card, Given, StandingOrder, UnitPrompt, Verb};
 use crate::digest::{Digest, Holding};
 use crate::game::Perspective;
 use crate::map::{Cut, MapView};
@@ -44,6 +45,23 @@ impl<S: System> PerspectiveOf<S> {
         let check = |parsed: ParsedOrder| order_context::validate(&ctx, &parsed);
         let read = |line: &String| grammar::read_checked(S::Order::FORMS, line, &ctx, check).ok();
         lines.iter().filter_map(read).collect()
+    }
+
+    /// Something at the seat's desk: with its standing orders, and what else is read beside them.
+    fn at_desk<T>(
+        &self,
+        lines: &[String],
+        look: impl FnOnce(&OrderContext<'_, S>, &[StandingOrder<S::Order>]) -> T,
+    ) -> Option<T> {
+        let ctx = self.order_context(Giver::Seat(self.seat()?));
+        let check = |parsed: ParsedOrder| order_context::validate(&ctx, &parsed);
+        let read = |line: &String| {
+            let order = grammar::read_checked(S::Order::FORMS, line, &ctx, check).ok()?;
+            Some(StandingOrder { line: line.clone(), order })
+        };
+        let standing: Vec<_> = lines.iter().filter_map(read).collect();
+        let orders: Vec<_> = standing.iter().map(|given| &given.order.order).collect();
+        Some(look(&OrderContext { standing: &orders, ..ctx }, &standing))
     }
 
     fn order_context(&self, giver: Giver) -> OrderContext<'_, S> {
@@ -105,6 +123,34 @@ impl<S: System> Perspective for PerspectiveOf<S> {
         let choices =
             self.giver().map(|giver| order_context::complete::<S>(&self.order_context(giver), request));
         choices.unwrap_or_default()
+    }
+
+    fn prompts(&self, standing: &[String]) -> Vec<UnitPrompt> {
+        self.at_desk(standing, |ctx, standing| S::prompts(ctx, standing)).unwrap_or_default()
+    }
+
+    fn card(&self, unit: &str, standing: &[String]) -> Option<Card> {
+        self.at_desk(standing, |ctx, standing| S::card(ctx, standing, unit)).flatten()
+    }
+
+    fn affairs(&self, standing: &[String]) -> Vec<Verb> {
+        self.at_desk(standing, |ctx, _| S::affairs(ctx)).unwrap_or_default()
+    }
+
+    fn asks(&self, form: &'static Form, given: &Given, standing: &[String]) -> Vec<Ask> {
+        self.at_desk(standing, |ctx, _| S::asks(ctx, form, given)).unwrap_or_default()
+    }
+
+    fn again(&self, last: &[String], standing: &[String]) -> Vec<Again> {
+        self.at_desk(standing, |ctx, standing| S::again(ctx, standing, last)).unwrap_or_default()
+    }
+
+    fn taken_apart(&self, line: &str) -> Option<(&'static Form, Given)> {
+        let ctx = self.order_context(self.giver()?);
+        let check = |parsed: ParsedOrder| {
+            order_context::validate(&ctx, &parsed).map(|_| (parsed.form, parsed.given()))
+        };
+        grammar::read_checked(S::Order::FORMS, line, &ctx, check).ok()
     }
 
     fn map(&self, cut: &Cut) -> MapView {

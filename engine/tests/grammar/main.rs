@@ -19,8 +19,8 @@ use mythico_engine::order::grammar::read;
 use mythico_engine::order::{Field, FieldType, Form, ParsedOrder, Setting, Subject, Value};
 use mythico_engine::words::Lexicon;
 
-const AGGRESSION: Setting = Setting { word: "aggression", mark: "AF", min: 0, max: 10 };
-const RETREAT: Setting = Setting { word: "retreat", mark: "R", min: 1, max: 99 };
+const AGGRESSION: Setting = Setting::new("aggression", "AF", 0, 10);
+const RETREAT: Setting = Setting::new("retreat", "R", 1, 99);
 
 const fn field(word: &'static str, kind: FieldType, required: bool) -> Field {
     Field { word, kind, required }

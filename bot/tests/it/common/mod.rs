@@ -17,6 +17,7 @@ pub mod repeating;
 #[path = "../../../../engine/tests/squares/system/mod.rs"]
 #[allow(dead_code, reason = "the bot uses its part")]
 pub mod squares;
+pub mod tapping;
 mod until;
 mod watch;
 pub mod written;

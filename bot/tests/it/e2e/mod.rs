@@ -44,6 +44,7 @@ mod sections;
 mod server_readers;
 mod shards;
 mod strict;
+mod tapping;
 mod tempo;
 mod threads;
 mod two_campaigns;

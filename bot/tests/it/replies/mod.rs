@@ -27,6 +27,7 @@ mod maps;
 mod named;
 mod namesakes;
 mod news;
+mod panel;
 mod pasted;
 mod pausing;
 mod personal;

@@ -6,6 +6,7 @@ mod campaigns;
 mod opening;
 mod orders;
 mod outbox;
+mod panels;
 mod plans;
 mod turns;
 mod undoing;

@@ -235,6 +235,7 @@ fn attack(interaction: u64, place: u32, position: &[u8]) -> ImmediateCommit {
         orders: vec![(order("act", "attack"), format!("{place}\n"))],
         first_place: place,
         position: position.to_vec(),
+        press: None,
     }
 }
 

@@ -28,6 +28,8 @@ use crate::common::{menu_line, text};
 /// Most letters of a form's field that names no limit.
 const FIELD_LETTERS_MAX: u64 = 4_000;
 
+/// Discord's flag of a message for one user's eyes.
+const EPHEMERAL: u64 = 64;
 /// Discord's number for a button among components.
 const BUTTON: u64 = 2;
 /// Discord's numbers for two kinds of answer.
@@ -380,7 +382,8 @@ impl Desk {
             Some(id) => (id, self.server().messages.remove(&id).expect("the message that was used")),
             None => {
                 assert_ne!(kind, UPDATE, "there is no message to change");
-                self.blank(ctx.channel, Some(ctx.user))
+                let is_ephemeral = sent["data"]["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0;
+                self.blank(ctx.channel, is_ephemeral.then_some(ctx.user))
             }
         };
         if kind == UPDATE {

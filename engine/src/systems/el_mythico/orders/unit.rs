@@ -13,11 +13,15 @@ use crate::systems::el_mythico::wording::{place_name, settings_line};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, message};
 
+/// Steps of aggression that people choose by. A cautious unit fights at odds of three to one, a steady
+/// one at even odds, an aggressive one at half and an all-out one at a quarter. See EM-7.2.
+pub const AGGRESSION: &[(&str, u16)] = &[("cautious", 3), ("steady", 5), ("aggressive", 7), ("all-out", 9)];
+
 /// Standing settings, which any order to a unit may change. Rule: EM-7.1.
 const SETTINGS: &[Setting] = &[
-    Setting { word: "aggression", mark: "AF", min: 1, max: 10 },
-    Setting { word: "target", mark: "T", min: 0, max: 7 },
-    Setting { word: "retreat", mark: "R", min: 1, max: 6 },
+    Setting { presets: AGGRESSION, ..Setting::new("aggression", "AF", 1, 10) },
+    Setting::new("target", "T", 0, 7),
+    Setting::new("retreat", "R", 1, 6),
 ];
 
 /// The form of an order to a unit on land, of which it has one at a time. Rule: EM-11.1.

@@ -1,0 +1,65 @@
+# The panel, at which a player taps orders: its screens, menus and buttons.
+
+button-give-orders = Give orders
+panel-campaign = -# “{ $campaign }”
+panel-head = **{ $window }, turn { $turn }.**
+panel-close = Orders close <t:{ $at }:R>.
+panel-more-units = and { $count } more without orders
+panel-more-lines = …and { $count } more lines
+panel-next-unit = Next: { $unit }
+panel-next = Next
+panel-plan = Plan
+panel-undo = Undo
+panel-back = Back
+panel-send = Send
+panel-more = More…
+panel-menu-others = More…
+panel-elsewhere = Elsewhere…
+panel-write = Type it…
+panel-menu-units = Change a unit…
+panel-menu-affairs = Your own orders: buy, speak, negotiate…
+panel-menu-more = What else?
+panel-menu-verb = { $verb }…
+panel-how = How: { $stance }
+panel-how-plain = How…
+panel-how-all = For all units
+panel-all = { $verb }: all { $count }
+panel-all-mixed = Do all { $count }
+panel-again = Same as last turn
+panel-again-same = { $count ->
+    [0] No order goes on as it was.
+    [one] One order goes on as it was.
+   *[other] { $count } orders go on as they were.
+}
+panel-again-send = Send { $count }
+panel-ready = Ready
+panel-done = Done
+panel-undecided = { $count ->
+    [one] { $units } has no orders and stays.
+   *[other] { $count } units have no orders and stay: { $units }.
+}
+panel-anyway = Ready anyway
+panel-show = Show me
+panel-last = You're the last. This closes turn { $turn }.
+panel-close-turn = Close the turn
+panel-sent = { $count ->
+    [one] One order sent.
+   *[other] { $count } orders sent.
+}
+panel-undone = Taken back: { $line }.
+panel-undone-to = Taken back: { $line }. Again in force: { $before }.
+panel-undone-gathered = Taken back: { $line }.
+panel-nothing-to-undo = There is nothing to take back.
+panel-gathered = { $count ->
+    [one] One order is planned and not done yet. Do it first, or take it back.
+   *[other] { $count } orders are planned and not done yet. Do them first, or take them back.
+}
+panel-dropped = No longer possible: { $line }
+panel-unsent = This wasn't sent:
+panel-turn = Turn { $turn }
+panel-unit-gone = That unit is gone.
+panel-verb-gone = That is no longer possible.
+panel-no-setting = Choose a setting first.
+panel-stale = Something changed meanwhile. Here is how things stand.
+panel-old = That button is old. `/orders list` has a new one.
+panel-others = This panel is another player's. Yours opens with `/orders list`.

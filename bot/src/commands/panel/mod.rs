@@ -1,0 +1,236 @@
+//! The panel: a turn by tapping. One message shows the plan, a unit's card or a form, and is edited
+//! in place. A tap becomes order text and takes the ordinary path. Its row ([`screen`]) survives a
+//! restart. Not here: what can be tapped, which the engine says.
+
+mod act;
+mod form;
+mod give;
+mod id;
+mod picture;
+mod plan;
+mod ready;
+mod screen;
+mod table;
+mod unit;
+
+use std::collections::BTreeMap;
+
+use mythico_engine::words::{code, code_words, message};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+
+use crate::api::custom_id::{Button, CustomId};
+use crate::discord::context::{Context, Player};
+use crate::discord::response::{CommandError, Reply, Response, Result};
+use crate::orders::{open_window, window_for_orders};
+use crate::store::{CampaignStatus, Panel, WindowKey};
+use act::Outcome;
+use id::{Act, PanelId};
+use screen::{Screen, State};
+use table::Table;
+
+/// Rest of the id of a button that opens the panel in its own message.
+const HERE: &str = "here";
+/// Milliseconds for which Discord allows many edits of a message.
+const EDITABLE_MS: u64 = 3_600_000;
+
+/// Makes the button that opens the user's panel.
+pub fn opening_button(ctx: &Context<'_>, at: WindowKey) -> CreateButton {
+    let id = CustomId::new(Button::GiveOrders, at, "");
+    ctx.button(&id, "button-give-orders", ButtonStyle::Primary)
+}
+
+/// Opens the user's panel for the open window.
+///
+/// # Errors
+/// If the user plays no seat there, or the window takes no orders from it.
+pub async fn open(ctx: &Context<'_>, id: &CustomId) -> Result {
+    let player = ctx.player_of(ctx.app.store.campaign(id.at.campaign).await?).await?;
+    let reply = opened(ctx, player, None).await?;
+    Ok(match &*id.rest {
+        HERE => answer(ctx, reply),
+        _ => Response::Say(lasting(ctx, reply)),
+    })
+}
+
+/// Opens the panel with a unit's card. Returns the card's menus and buttons: none if the seat can't
+/// order now.
+///
+/// # Errors
+/// If the store fails.
+pub async fn card(ctx: &Context<'_>, player: Player, unit: &str) -> Result<Vec<CreateActionRow>> {
+    if open_window(&player).is_err() {
+        return Ok(Vec::new());
+    }
+    Ok(opened(ctx, player, Some(unit)).await?.rows)
+}
+
+/// Opens a panel with this unit, or where it is most useful.
+async fn opened(ctx: &Context<'_>, player: Player, unit: Option<&str>) -> Result<Reply> {
+    window_for_orders(ctx, &player).await?;
+    let (at, campaign) = (player.campaign.now, player.campaign.id);
+    let by = (ctx.user, ctx.interaction);
+    let new = State::default().json();
+    let panel = ctx.app.store.open_panel(at, &player.seat.seat, by, &new).await?;
+    let table = Table::new(ctx, player, panel).await?;
+    let screen = match unit {
+        Some(unit) => Screen::Unit(unit.to_owned()),
+        None => first_screen(&table).await?,
+    };
+    // Buttons of an earlier message are stale from now on.
+    match act::go(&table, screen, String::new()).await? {
+        Outcome::Whole(reply) => Ok(reply),
+        Outcome::Show(_) | Outcome::Stale => present(ctx, campaign, table.panel.key, "").await,
+    }
+}
+
+/// Returns the first unit if nothing stands and nothing can be repeated, else the plan.
+async fn first_screen(table: &Table<'_>) -> Result<Screen> {
+    let is_new = table.standing.is_empty() && table.state.gathered.is_empty();
+    if !is_new || !plan::again(table).await?.is_empty() {
+        return Ok(Screen::Plan(0));
+    }
+    Ok(plan::next_screen(&table.prompts().await?, None))
+}
+
+/// Answers a button or menu of a panel.
+///
+/// # Errors
+/// If the panel is another user's, or the window takes no orders.
+pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Result {
+    let press = PanelId::read(&id.rest).ok_or_else(|| CommandError::user("panel-old"))?;
+    let table = match found(ctx, id, &press).await? {
+        Found::Table(table) => table,
+        Found::Other(reply) => return Ok(answer(ctx, reply)),
+    };
+    if press.act == Act::Write {
+        return act::open_form(&table, &press.argument).await;
+    }
+    let outcome = act::act(&table, &press, chosen).await?;
+    shown(&table, outcome).await
+}
+
+/// Answers a filled-in form of a panel.
+///
+/// # Errors
+/// Like [`pressed`].
+pub async fn written(ctx: &Context<'_>, id: &CustomId, fields: &BTreeMap<String, String>) -> Result {
+    let press = PanelId::read(&id.rest).ok_or_else(|| CommandError::user("panel-old"))?;
+    let table = match found(ctx, id, &press).await? {
+        Found::Table(table) => table,
+        Found::Other(reply) => return Ok(answer(ctx, reply)),
+    };
+    let outcome = act::written(&table, fields).await?;
+    shown(&table, outcome).await
+}
+
+/// What a press belongs to.
+enum Found<'a> {
+    /// A panel at the step of the press.
+    Table(Box<Table<'a>>),
+    /// Something else to show instead.
+    Other(Reply),
+}
+
+async fn found<'a>(ctx: &'a Context<'a>, id: &CustomId, press: &PanelId) -> Result<Found<'a>> {
+    let store = &ctx.app.store;
+    let panel = store.panel(press.key).await?;
+    if panel.as_ref().is_some_and(|panel| panel.user != ctx.user) {
+        return Err(CommandError::user("panel-others"));
+    }
+    let campaign = store.campaign(id.at.campaign).await?;
+    if campaign.now != id.at {
+        return closed(ctx, id, panel.as_ref()).await.map(Found::Other);
+    }
+    let player = ctx.player_of(campaign).await?;
+    let Some(panel) = panel else {
+        return opened(ctx, player, None).await.map(Found::Other);
+    };
+    if panel.seat != player.seat.seat {
+        return Err(CommandError::user("bot-other-seat"));
+    }
+    if panel.step != press.step {
+        return present(ctx, id.at.campaign, press.key, &stale(ctx)).await.map(Found::Other);
+    }
+    Table::new(ctx, player, panel).await.map(|table| Found::Table(Box::new(table)))
+}
+
+fn stale(ctx: &Context<'_>) -> String {
+    format!("{}\n", ctx.words("panel-stale"))
+}
+
+/// Answers what an act led to.
+async fn shown(table: &Table<'_>, outcome: Outcome) -> Result {
+    let (ctx, key) = (table.ctx, table.panel.key);
+    let reply = match outcome {
+        Outcome::Whole(reply) => reply,
+        Outcome::Show(said) => present(ctx, table.player.campaign.id, key, &said).await?,
+        Outcome::Stale => present(ctx, table.player.campaign.id, key, &stale(ctx)).await?,
+    };
+    Ok(answer(ctx, reply))
+}
+
+/// Draws a panel's present screen below what was said.
+async fn present(
+    ctx: &Context<'_>,
+    campaign: crate::store::CampaignId,
+    key: u64,
+    said: &str,
+) -> Result<Reply> {
+    let panel = ctx.app.store.panel(key).await?.ok_or_else(|| CommandError::user("panel-old"))?;
+    let player = ctx.player_of(ctx.app.store.campaign(campaign).await?).await?;
+    let table = Table::new(ctx, player, panel).await?;
+    let mut said = said.to_owned();
+    for line in &table.dropped {
+        said += &format!("{}\n", ctx.say(&message("panel-dropped").with("line", code_words(line))));
+    }
+    draw(&table, &said).await
+}
+
+async fn draw(table: &Table<'_>, said: &str) -> Result<Reply> {
+    match &table.state.screen {
+        Screen::Plan(page) => plan::draw(table, *page, said).await,
+        Screen::Unit(unit) => unit::draw(table, unit, said).await,
+        Screen::How(unit) => unit::draw_how(table, unit, said).await,
+        Screen::More(unit, page) => unit::draw_more(table, unit.as_deref(), *page, said).await,
+        Screen::Form(draft, page) => form::draw(table, draft, *page, said).await,
+        Screen::Groups { draft, field, group, .. } => {
+            unit::draw_groups(table, draft, (field, *group), said).await
+        }
+        Screen::Again => plan::draw_again(table, said).await,
+        Screen::Undecided => plan::draw_undecided(table, said).await,
+        Screen::Last => plan::draw_last(table, said).await,
+    }
+}
+
+/// Says that a panel's window is closed, names what wasn't sent, and leads to the open window.
+async fn closed(ctx: &Context<'_>, id: &CustomId, panel: Option<&Panel>) -> Result<Reply> {
+    let mut text = format!("{}\n", ctx.explain(&ctx.past(id.at).await?));
+    let lines = panel.map(|panel| State::of(panel).gathered).unwrap_or_default();
+    if !lines.is_empty() {
+        text += &format!("{}\n", ctx.words("panel-unsent"));
+        lines.iter().for_each(|line| text += &format!("- {}\n", code(line)));
+    }
+    let campaign = ctx.app.store.campaign(id.at.campaign).await?;
+    if campaign.status != CampaignStatus::Running {
+        return Ok(Reply::of(text));
+    }
+    let open = CustomId::new(Button::GiveOrders, campaign.now, HERE);
+    let label = ctx.say(&message("panel-turn").with("turn", campaign.now.turn));
+    let open = CreateButton::new(open.text()).label(label).style(ButtonStyle::Primary);
+    Ok(Reply { text, rows: vec![CreateActionRow::Buttons(vec![open])], ..Reply::default() })
+}
+
+/// Changes the panel's message. A message that Discord hardly lets the bot edit stays, and a new
+/// one follows.
+fn answer(ctx: &Context<'_>, reply: Reply) -> Response {
+    let made = |id: u64| id >> 22;
+    let is_old =
+        ctx.message.is_some_and(|message| made(ctx.interaction).saturating_sub(made(message)) > EDITABLE_MS);
+    let reply = lasting(ctx, reply);
+    if is_old { Response::Say(reply) } else { Response::Update(reply) }
+}
+
+/// In direct messages the panel stays, like any message.
+fn lasting(ctx: &Context<'_>, reply: Reply) -> Reply {
+    Reply { lasting: ctx.guild.is_none(), ..reply }
+}

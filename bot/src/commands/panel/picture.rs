@@ -1,0 +1,44 @@
+//! The map of a plan or a card, with the paths of all orders. It is worked out after the answer,
+//! and added if no newer press has changed the panel.
+
+use std::sync::Arc;
+
+use mythico_engine::game::Perspective;
+use mythico_engine::grid::Location;
+use mythico_engine::map::{ArrowKind, Cut};
+
+use super::table::Table;
+use crate::discord::response::Scene;
+use crate::pictures::{self, CHAT, Drawing};
+use crate::states::ask;
+
+/// Returns the picture of a table: this part of the map, or what shows all paths.
+pub fn of(table: &Table<'_>, cut: Option<Cut>) -> Scene {
+    let (view, language) = (Arc::clone(&table.view), table.ctx.language.clone());
+    let lines = table.lines().into_iter().chain(table.state.gathered.iter().cloned()).collect();
+    let drawing = async move {
+        let drawn = ask(&view, move |it| draw(it, lines, cut, language)).await;
+        drawn.inspect_err(|error| tracing::warn!(%error, "a panel's map can't be made")).ok()
+    };
+    let (app, key, step) = (Arc::clone(table.ctx.app), table.panel.key, table.panel.step);
+    let is_current = async move {
+        let now = app.store.panel(key).await;
+        now.is_ok_and(|now| now.is_some_and(|now| now.step == step))
+    };
+    Scene { drawing: Box::pin(drawing), is_current: Box::pin(is_current) }
+}
+
+fn draw(view: &dyn Perspective, lines: Vec<String>, cut: Option<Cut>, language: String) -> Drawing {
+    let read = view.previews(&lines, &[]).into_iter().flatten();
+    let ways: Vec<(Vec<Location>, String)> = read
+        .filter(|order| !order.arrow.is_empty())
+        .map(|order| (order.arrow, order.slot.unit().unwrap_or_default().to_owned()))
+        .collect();
+    let all = || ways.iter().map(|(way, _)| way.as_slice());
+    let cut = cut.or_else(|| Cut::showing(all(), pictures::MARGIN, pictures::AROUND)).unwrap_or(Cut::Close);
+    let mut map = view.map(&cut);
+    // Last turn's moves would hide the new orders.
+    map.arrows.clear();
+    ways.iter().for_each(|(way, unit)| map.add_way(way, ArrowKind::Ordered, unit));
+    Drawing { map, format: CHAT, language }
+}

@@ -1,0 +1,255 @@
+//! The plan: units without orders first, then what stands, with menus to go on. Also the questions
+//! before a seat is ready, and last turn's orders.
+
+use mythico_engine::desk::{Again, Need, UnitPrompt, Verb};
+use mythico_engine::words::{code, message, written};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+
+use super::id::Act;
+use super::picture;
+use super::screen::Screen;
+use super::table::{ELSEWHERE, Entry, OPTIONS_MAX, Table, verb_key};
+use crate::discord::response::{Reply, Result};
+use crate::layout::{TEXT_MAX, units};
+use crate::orders::assessment;
+use crate::states::ask;
+use crate::store::Order;
+
+/// Most units without orders that the plan names one by one.
+const UNDECIDED_MAX: usize = 12;
+/// Units of text kept for what follows the plan's lines.
+const KEPT_UNITS: usize = 500;
+
+/// Draws the plan below what was said.
+pub async fn draw(table: &Table<'_>, page: usize, said: &str) -> Result<Reply> {
+    let prompts = table.prompts().await?;
+    let undecided: Vec<&UnitPrompt> = undecided(&prompts).collect();
+    let mut text = said.to_owned() + &head(table).await?;
+    text += &lines(table, &undecided, TEXT_MAX.saturating_sub(units(&text) + KEPT_UNITS));
+    text += &assessment::costs(table.ctx, &table.player, &table.standing).await?;
+    text += &assessment::remarks_on(table.ctx, &table.player, &table.standing).await?;
+    let affairs = table.verbs(None).await?;
+    let rows = [
+        first_row(table, &undecided).await?,
+        unit_menu(table, &prompts, page),
+        affairs_menu(table, &affairs, 0),
+        Some(CreateActionRow::Buttons(last_row(table))),
+    ];
+    let (rows, scene) = (rows.into_iter().flatten().collect(), Some(picture::of(table, None)));
+    Ok(Reply { text, rows, scene, ..Reply::default() })
+}
+
+/// Names the campaign, if the user plays several, the window, and when it closes.
+pub async fn head(table: &Table<'_>) -> Result<String> {
+    let (ctx, campaign) = (table.ctx, &table.player.campaign);
+    let several = ctx.played().await?.len() > 1;
+    let title = match several {
+        true => ctx.say(&message("panel-campaign").with("campaign", campaign.called())) + "\n",
+        false => String::new(),
+    };
+    let window = table.player.snapshot.state.window().map(|window| window.name);
+    let head = message("panel-head")
+        .with("turn", campaign.now.turn)
+        .with("window", window.unwrap_or_else(|| written("")));
+    let close = campaign.deadline.map(|at| {
+        let close = message("panel-close").with("at", at.as_second().to_string());
+        format!(" {}", ctx.say(&close))
+    });
+    Ok(format!("{title}{}{}\n", ctx.say(&head), close.unwrap_or_default()))
+}
+
+pub fn undecided(prompts: &[UnitPrompt]) -> impl Iterator<Item = &UnitPrompt> {
+    prompts.iter().filter(|prompt| matches!(prompt.need, Need::Decide(_)))
+}
+
+/// A line for each unit without orders, each standing order, and each gathered one.
+fn lines(table: &Table<'_>, undecided: &[&UnitPrompt], room: usize) -> String {
+    let ctx = table.ctx;
+    let mut all: Vec<String> =
+        undecided.iter().take(UNDECIDED_MAX).map(|unit| format!("○ {}\n", ctx.say(&unit.line))).collect();
+    let more = undecided.len().saturating_sub(UNDECIDED_MAX);
+    if more > 0 {
+        all.push(format!("○ {}\n", ctx.say(&message("panel-more-units").with("count", more))));
+    }
+    let standing = table.standing.iter().map(Order::shown);
+    let gathered = table.state.gathered.iter().map(String::as_str);
+    all.extend(standing.chain(gathered).map(|line| format!("✓ {}\n", code(line))));
+    let (mut text, count) = (String::new(), all.len());
+    for (place, line) in all.into_iter().enumerate() {
+        if units(&text) + units(&line) > room {
+            let rest = message("panel-more-lines").with("count", count - place);
+            return text + &ctx.say(&rest) + "\n";
+        }
+        text += &line;
+    }
+    text
+}
+
+/// The button to the next unit, and the one that repeats last turn's orders.
+async fn first_row(table: &Table<'_>, undecided: &[&UnitPrompt]) -> Result<Option<CreateActionRow>> {
+    let next = undecided.first().map(|unit| {
+        let label = message("panel-next-unit").with("unit", unit.name.clone());
+        table.button(Act::Next, "", &table.label(&label)).style(ButtonStyle::Primary)
+    });
+    let again = match undecided.is_empty() || again(table).await?.iter().all(|one| line_of(one).is_none()) {
+        true => None,
+        false => Some(table.named_button(Act::Again, "panel-again")),
+    };
+    let buttons: Vec<CreateButton> = next.into_iter().chain(again).collect();
+    Ok((!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons)))
+}
+
+fn unit_menu(table: &Table<'_>, prompts: &[UnitPrompt], page: usize) -> Option<CreateActionRow> {
+    let entry = |prompt: &UnitPrompt| {
+        let mark = if matches!(prompt.need, Need::Standing(_)) { "✓" } else { "○" };
+        let label = format!("{mark} {}", table.label(&prompt.name));
+        let about = match &prompt.need {
+            Need::Standing(line) => line.clone(),
+            Need::Decide(_) | Need::Optional => table.label(&prompt.line),
+        };
+        Entry { about: Some(about), ..Entry::new(prompt.code.clone(), label) }
+    };
+    let entries = paged(table, prompts.iter().map(entry).collect(), page);
+    table.menu(&table.id(Act::Unit, page.to_string()), &table.ctx.words("panel-menu-units"), entries)
+}
+
+/// The menu of a seat's own orders.
+fn affairs_menu(table: &Table<'_>, affairs: &[Verb], page: usize) -> Option<CreateActionRow> {
+    let entries = paged(table, affairs.iter().map(|verb| verb_entry(table, verb)).collect(), page);
+    table.menu(&table.id(Act::Verb, ""), &table.ctx.words("panel-menu-affairs"), entries)
+}
+
+pub fn verb_entry(table: &Table<'_>, verb: &Verb) -> Entry {
+    let about = Some(table.label(&verb.help));
+    Entry { about, ..Entry::new(verb_key(verb), table.label(&verb.label)) }
+}
+
+/// Returns a page of a menu's entries. If there are others, the last entry leads to them.
+pub fn paged(table: &Table<'_>, all: Vec<Entry>, page: usize) -> Vec<Entry> {
+    if all.len() <= OPTIONS_MAX + 1 {
+        return all;
+    }
+    let pages = all.len().div_ceil(OPTIONS_MAX);
+    let on_page = all.into_iter().skip(page % pages * OPTIONS_MAX).take(OPTIONS_MAX);
+    on_page.chain([Entry::new(ELSEWHERE, table.ctx.words("panel-menu-others"))]).collect()
+}
+
+fn last_row(table: &Table<'_>) -> Vec<CreateButton> {
+    let ready = if table.is_sealed { "panel-ready" } else { "panel-done" };
+    let all = (!table.state.gathered.is_empty()).then(|| all_button(table));
+    let undo = can_undo(table).then(|| table.named_button(Act::Undo, "panel-undo"));
+    let ready = table.named_button(Act::Ready, ready).style(ButtonStyle::Success);
+    all.into_iter().chain(undo).chain([ready]).collect()
+}
+
+/// The button that carries out the gathered orders. It has their verb if they share one.
+pub fn all_button(table: &Table<'_>) -> CreateButton {
+    let word = |line: &String| line.split_whitespace().next().map(str::to_owned);
+    let words: Vec<_> = table.state.gathered.iter().map(word).collect();
+    let forms = table.player.snapshot.state.forms();
+    let shared = words.first().filter(|first| words.iter().all(|word| word == *first)).cloned().flatten();
+    let form = shared.and_then(|word| forms.iter().find(|form| form.word == word));
+    let label = match form {
+        Some(form) => message("panel-all").with("verb", table.form_name(form)),
+        None => message("panel-all-mixed"),
+    };
+    let label = table.label(&label.with("count", words.len()));
+    table.button(Act::All, "", &label).style(ButtonStyle::Success)
+}
+
+/// Returns whether Undo has something to take back.
+pub fn can_undo(table: &Table<'_>) -> bool {
+    if table.is_sealed { !table.state.undo.is_empty() } else { !table.state.gathered.is_empty() }
+}
+
+/// Judges the seat's orders of last turn's same window.
+pub async fn again(table: &Table<'_>) -> Result<Vec<Again>> {
+    let (store, now) = (&table.ctx.app.store, table.player.campaign.now);
+    if !table.is_sealed || now.turn < 2 {
+        return Ok(Vec::new());
+    }
+    let windows = store.windows_of_turn(now.campaign, now.turn - 1).await?;
+    let Some(last) = windows.into_iter().find(|window| window.window == now.window) else {
+        return Ok(Vec::new());
+    };
+    let last = store.pending_orders_of(last, &table.player.seat.seat).await?;
+    let last: Vec<String> = last.into_iter().map(|order| order.text).collect();
+    if last.is_empty() {
+        return Ok(Vec::new());
+    }
+    let standing = table.lines();
+    Ok(ask(&table.view, move |it| it.again(&last, &standing)).await?)
+}
+
+/// Returns the line to give, if the order can be given again.
+pub fn line_of(again: &Again) -> Option<&str> {
+    match again {
+        Again::Same(line) | Again::Adjusted { line, .. } => Some(line),
+        Again::Cannot { .. } => None,
+    }
+}
+
+/// Draws last turn's orders: how many go on, and why others don't.
+pub async fn draw_again(table: &Table<'_>, said: &str) -> Result<Reply> {
+    let (ctx, judged) = (table.ctx, again(table).await?);
+    let same = judged.iter().filter(|one| matches!(one, Again::Same(_))).count();
+    let mut text = format!(
+        "{said}{}{}\n",
+        head(table).await?,
+        ctx.say(&message("panel-again-same").with("count", same))
+    );
+    for one in &judged {
+        let line = match one {
+            Again::Same(line) => format!("✓ {}\n", code(line)),
+            Again::Adjusted { line, why } => format!("✓ {}: {}\n", code(line), ctx.say(why)),
+            Again::Cannot { line, why } => format!("○ {}: {}\n", code(line), ctx.say(why)),
+        };
+        text += &line;
+    }
+    let count = judged.iter().filter_map(line_of).count();
+    let send = message("panel-again-send").with("count", count);
+    let send = table.button(Act::Repeat, "", &table.label(&send)).style(ButtonStyle::Primary);
+    let buttons = (count > 0).then_some(send).into_iter();
+    let buttons = buttons.chain([table.named_button(Act::Back, "panel-back")]).collect();
+    Ok(Reply { text, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() })
+}
+
+/// Draws the question whether units may stay without orders.
+pub async fn draw_undecided(table: &Table<'_>, said: &str) -> Result<Reply> {
+    let prompts = table.prompts().await?;
+    let names: Vec<_> = undecided(&prompts).map(|unit| unit.name.clone()).collect();
+    let (count, shown) = (names.len(), names.into_iter().take(UNDECIDED_MAX).collect::<Vec<_>>());
+    let ask = message("panel-undecided").with("count", count).with("units", shown);
+    let buttons = vec![
+        table.named_button(Act::Anyway, "panel-anyway").style(ButtonStyle::Success),
+        table.named_button(Act::Show, "panel-show"),
+        table.named_button(Act::Back, "panel-back"),
+    ];
+    question(table, said, &table.ctx.say(&ask), buttons).await
+}
+
+/// Draws the question whether to close the turn.
+pub async fn draw_last(table: &Table<'_>, said: &str) -> Result<Reply> {
+    let ask = message("panel-last").with("turn", table.player.campaign.now.turn);
+    let buttons = vec![
+        table.named_button(Act::Back, "panel-back"),
+        table.named_button(Act::Close, "panel-close-turn").style(ButtonStyle::Danger),
+    ];
+    question(table, said, &table.ctx.say(&ask), buttons).await
+}
+
+async fn question(table: &Table<'_>, said: &str, ask: &str, buttons: Vec<CreateButton>) -> Result<Reply> {
+    let text = format!("{said}{}{ask}\n", head(table).await?);
+    Ok(Reply { text, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() })
+}
+
+/// Returns the screen of the next unit without orders after this one, or the plan.
+pub fn next_screen(prompts: &[UnitPrompt], unit: Option<&str>) -> Screen {
+    let place = unit.and_then(|unit| prompts.iter().position(|prompt| prompt.code == unit));
+    let after = place.map_or(0, |place| place + 1);
+    let waits =
+        |prompt: &&UnitPrompt| matches!(prompt.need, Need::Decide(_)) && Some(prompt.code.as_str()) != unit;
+    let (before, behind) = prompts.split_at(after.min(prompts.len()));
+    let next = behind.iter().chain(before).find(waits);
+    next.map_or(Screen::Plan(0), |prompt| Screen::Unit(prompt.code.clone()))
+}

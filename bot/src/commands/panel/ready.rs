@@ -1,0 +1,46 @@
+//! Ready, by the same path as `/ready`. A player is first asked about units without orders, and
+//! before closing the turn as the last one.
+
+use mythico_engine::words::message;
+
+use super::act::{Outcome, go};
+use super::id::Act;
+use super::plan;
+use super::screen::Screen;
+use super::table::Table;
+use crate::commands::ready::ready_by_panel;
+use crate::discord::response::Result;
+
+/// Answers a press of Ready, or of an answer to its questions.
+///
+/// # Errors
+/// If the window is closed by now, or the store fails.
+pub async fn press(table: &Table<'_>, act: Act) -> Result<Outcome> {
+    if !table.state.gathered.is_empty() {
+        let said = message("panel-gathered").with("count", table.state.gathered.len());
+        return go(table, Screen::Plan(0), format!("{}\n", table.ctx.say(&said))).await;
+    }
+    if act == Act::Ready && plan::undecided(&table.prompts().await?).next().is_some() {
+        return go(table, Screen::Undecided, String::new()).await;
+    }
+    if act != Act::Close && is_last(table).await? {
+        return go(table, Screen::Last, String::new()).await;
+    }
+    let campaign = &table.player.campaign;
+    let reply = ready_by_panel(table.ctx, campaign.now).await?;
+    // It closed the window, or asks about typed orders.
+    if reply.closed.is_some() || !reply.rows.is_empty() {
+        return Ok(Outcome::Whole(reply));
+    }
+    go(table, Screen::Plan(0), format!("{}\n", reply.text)).await
+}
+
+/// Returns whether the window closes once this seat is ready.
+async fn is_last(table: &Table<'_>) -> Result<bool> {
+    let (campaign, snapshot) = (&table.player.campaign, &table.player.snapshot);
+    let Some(window) = snapshot.state.window().filter(|_| campaign.paused.is_none()) else {
+        return Ok(false);
+    };
+    let waited = table.ctx.app.adjudicator.waited_for(campaign, &window, snapshot).await?;
+    Ok(waited.iter().all(|seat| *seat == table.player.seat.seat))
+}

@@ -1,0 +1,245 @@
+//! A unit's card: its head, menus and buttons of its verbs, and the bottom row. Also the screens
+//! behind it: settings, all else it can do, and groups of a long list.
+
+use mythico_engine::desk::{Ask, Card, Given, Open, Part, RANK_MORE, Verb};
+use mythico_engine::order::Form;
+use mythico_engine::words::{code, message};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+
+use super::id::Act;
+use super::picture;
+use super::plan::{self, paged, verb_entry};
+use super::screen::Draft;
+use super::table::{ELSEWHERE, Entry, OPTIONS_MAX, Table, verb_key};
+use crate::discord::response::{Reply, Result};
+use crate::states::ask;
+use crate::store::Order;
+
+/// Rows of a card above its bottom row. A message has five.
+const ROWS_MAX: usize = 4;
+const MENUS_MAX: usize = 3;
+/// Buttons in a row.
+const BUTTONS_MAX: usize = 5;
+/// Menus of settings.
+const SETTINGS_MAX: usize = 3;
+
+/// Draws a unit's card below what was said. A unit that is gone leaves the plan.
+pub async fn draw(table: &Table<'_>, unit: &str, said: &str) -> Result<Reply> {
+    let Some(card) = card(table, unit).await? else {
+        let gone = format!("{said}{}\n", table.ctx.words("panel-unit-gone"));
+        return plan::draw(table, 0, &gone).await;
+    };
+    let text = format!("{said}{}{}", plan::head(table).await?, head(table, &card));
+    let (rows, scene) = (rows(table, &card), Some(picture::of(table, Some(card.cut.clone()))));
+    Ok(Reply { text, rows, scene, ..Reply::default() })
+}
+
+/// Returns a unit's card. None if the seat has no such unit.
+pub async fn card(table: &Table<'_>, unit: &str) -> Result<Option<Card>> {
+    let (lines, unit) = (table.lines(), unit.to_owned());
+    Ok(ask(&table.view, move |it| it.card(&unit, &lines)).await?)
+}
+
+/// Describes the unit, what of its turn is settled, and its order.
+fn head(table: &Table<'_>, card: &Card) -> String {
+    let ctx = table.ctx;
+    let mut text: String = card.head.iter().map(|line| format!("{}\n", ctx.say(line))).collect();
+    for (section, settled) in &card.sections {
+        let settled = settled.as_ref().map_or_else(|| "–".to_owned(), |settled| ctx.say(settled));
+        text += &format!("{}: {settled}\n", ctx.say(section));
+    }
+    for order in table.standing.iter().filter(|order| is_of(order, &card.unit)) {
+        text += &format!("✓ {}\n", code(order.shown()));
+    }
+    text
+}
+
+/// Returns whether an order stands in a slot of this unit.
+pub fn is_of(order: &Order, unit: &str) -> bool {
+    mythico_engine::order::Slot::from(order.slot.clone()).unit() == Some(unit)
+}
+
+/// Returns the card's menus and buttons.
+pub fn rows(table: &Table<'_>, card: &Card) -> Vec<CreateActionRow> {
+    let (shown, behind): (Vec<&Verb>, Vec<&Verb>) = card.verbs.iter().partition(|verb| verb.rank < RANK_MORE);
+    let menus = shown.iter().filter_map(|verb| menu(table, verb)).take(MENUS_MAX);
+    let mut rows: Vec<_> = menus.collect();
+    let asked = shown.iter().filter(|verb| asks_by_menu(verb)).count();
+    let is_button = |verb: &&&Verb| !asks_by_menu(verb);
+    let mut buttons: Vec<_> = shown.iter().filter(is_button).map(|verb| button(table, verb)).collect();
+    let mut others = Vec::new();
+    others.extend(how_button(table, card));
+    let rows_left = ROWS_MAX - rows.len();
+    let room = match rows_left {
+        1 => BUTTONS_MAX - others.len() - 1,
+        left => (left - 1) * BUTTONS_MAX,
+    };
+    let is_cut = buttons.len() > room || asked > rows.len();
+    buttons.truncate(room);
+    others.extend((is_cut || !behind.is_empty()).then(|| table.named_button(Act::More, "panel-more")));
+    if rows_left == 1 || buttons.len() + others.len() <= 3 {
+        buttons.append(&mut others);
+    }
+    for row in buttons.chunks(BUTTONS_MAX).chain(others.chunks(BUTTONS_MAX)) {
+        rows.push(CreateActionRow::Buttons(row.to_vec()));
+    }
+    rows.push(bottom(table));
+    rows
+}
+
+/// The button to the unit's settings, if it has any.
+fn how_button(table: &Table<'_>, card: &Card) -> Option<CreateButton> {
+    let how = match &card.stance {
+        Some(stance) => message("panel-how").with("stance", stance.clone()),
+        None if card.verbs.iter().any(|verb| !verb.form.settings.is_empty()) => message("panel-how-plain"),
+        None => return None,
+    };
+    Some(table.button(Act::How, "", &table.label(&how)))
+}
+
+/// The bottom row, the same on each card.
+fn bottom(table: &Table<'_>) -> CreateActionRow {
+    let all = (!table.state.gathered.is_empty()).then(|| plan::all_button(table));
+    let undo = plan::can_undo(table).then(|| table.named_button(Act::Undo, "panel-undo"));
+    let next = table.named_button(Act::Next, "panel-next");
+    let plan = table.named_button(Act::Plan, "panel-plan");
+    CreateActionRow::Buttons(undo.into_iter().chain([next, plan]).chain(all).collect())
+}
+
+/// Returns whether a menu on the card gives the order.
+pub fn asks_by_menu(verb: &Verb) -> bool {
+    matches!(&verb.open, Open::One(ask) if !ask.offers.is_empty() && ask.many.is_none())
+}
+
+fn menu(table: &Table<'_>, verb: &Verb) -> Option<CreateActionRow> {
+    let Open::One(ask) = &verb.open else { return None };
+    if !asks_by_menu(verb) {
+        return None;
+    }
+    let label = message("panel-menu-verb").with("verb", verb.label.clone());
+    table.menu(&table.id(Act::Verb, verb_key(verb)), &table.label(&label), offers(table, ask))
+}
+
+fn button(table: &Table<'_>, verb: &Verb) -> CreateButton {
+    let label = match &verb.open {
+        Open::Nothing => verb.label.clone(),
+        Open::One(_) | Open::Form => message("panel-menu-verb").with("verb", verb.label.clone()),
+    };
+    table.button(Act::Verb, verb_key(verb), &table.label(&label))
+}
+
+/// Returns the best answers. If there are others, the last entry leads to them.
+pub fn offers(table: &Table<'_>, ask: &Ask) -> Vec<Entry> {
+    let all: Vec<Entry> = ask.offers.iter().map(|offer| table.entry(offer)).collect();
+    if all.len() <= OPTIONS_MAX + 1 || ask.many.is_some() {
+        return all;
+    }
+    let elsewhere = Entry::new(ELSEWHERE, table.ctx.words("panel-elsewhere"));
+    all.into_iter().take(OPTIONS_MAX).chain([elsewhere]).collect()
+}
+
+/// Draws all else that a unit can do, or what the seat itself can.
+pub async fn draw_more(table: &Table<'_>, unit: Option<&str>, page: usize, said: &str) -> Result<Reply> {
+    let verbs = table.verbs(unit).await?;
+    // Everyday verbs follow, since a card may have no room for some.
+    let (behind, shown): (Vec<&Verb>, Vec<&Verb>) = verbs.iter().partition(|verb| verb.rank >= RANK_MORE);
+    let entries = behind.into_iter().chain(shown).map(|verb| verb_entry(table, verb)).collect();
+    let entries = paged(table, entries, page);
+    let placeholder = table.ctx.words("panel-menu-more");
+    let rows = [table.menu(&table.id(Act::Verb, ""), &placeholder, entries), Some(back(table))];
+    let text = format!("{said}{}{}", plan::head(table).await?, line(table, unit).await?);
+    Ok(Reply { text, rows: rows.into_iter().flatten().collect(), ..Reply::default() })
+}
+
+pub fn back(table: &Table<'_>) -> CreateActionRow {
+    CreateActionRow::Buttons(vec![table.named_button(Act::Back, "panel-back")])
+}
+
+/// Returns the unit's line in the plan.
+async fn line(table: &Table<'_>, unit: Option<&str>) -> Result<String> {
+    let Some(unit) = unit else { return Ok(String::new()) };
+    let prompts = table.prompts().await?;
+    let line = prompts.iter().find(|prompt| prompt.code == unit);
+    Ok(line.map_or_else(String::new, |prompt| format!("{}\n", table.ctx.say(&prompt.line))))
+}
+
+/// The order whose settings a unit has, or would have.
+pub struct Settings {
+    pub form: &'static Form,
+    pub given: Given,
+    /// Whether it stands. Otherwise the settings wait for the unit's next order.
+    pub stands: bool,
+}
+
+/// Finds the settings of a unit. None if it can have none.
+pub async fn settings(table: &Table<'_>, unit: &str) -> Result<Option<Settings>> {
+    let chosen = table.state.settings.get(unit).cloned().unwrap_or_default();
+    let standing = table.standing.iter().find(|order| is_of(order, unit)).map(|order| order.shown());
+    if let Some(line) = standing.map(str::to_owned) {
+        let apart = ask(&table.view, move |it| it.taken_apart(&line)).await?;
+        if let Some((form, given)) = apart.filter(|(form, _)| !form.settings.is_empty()) {
+            return Ok(Some(Settings { form, given, stands: true }));
+        }
+    }
+    let verbs = table.verbs(Some(unit)).await?;
+    let found = verbs.into_iter().find(|verb| !verb.form.settings.is_empty());
+    Ok(found.map(|verb| {
+        let given = verb.given.into_iter().chain(chosen).collect();
+        Settings { form: verb.form, given, stands: false }
+    }))
+}
+
+/// Draws a unit's settings, a menu for each.
+pub async fn draw_how(table: &Table<'_>, unit: &str, said: &str) -> Result<Reply> {
+    let Some(Settings { form, given, .. }) = settings(table, unit).await? else {
+        return draw(table, unit, said).await;
+    };
+    let mut text = format!("{said}{}{}", plan::head(table).await?, line(table, Some(unit)).await?);
+    let mut bare = given.clone();
+    form.settings.iter().for_each(|setting| drop(bare.remove(setting.word)));
+    let lines = table.lines();
+    let asked = ask(&table.view, move |it| it.asks(form, &bare, &lines)).await?;
+    let asked: Vec<Ask> = asked.into_iter().filter(|ask| ask.part == Part::Setting).collect();
+    let mut rows = Vec::new();
+    for one in asked.iter().take(SETTINGS_MAX) {
+        let answer = given.get(one.field);
+        let now = one.offers.iter().find(|offer| Some(&offer.value) == answer);
+        if let Some(now) = now {
+            text += &format!("{}: {}\n", table.ctx.say(&one.prompt), table.ctx.say(&now.label));
+        }
+        let id = table.id(Act::Set, one.field);
+        rows.extend(table.menu(&id, &table.label(&one.prompt), offers(table, one)));
+    }
+    let all = table.named_button(Act::HowAll, "panel-how-all");
+    rows.push(CreateActionRow::Buttons(vec![table.named_button(Act::Back, "panel-back"), all]));
+    Ok(Reply { text, rows, ..Reply::default() })
+}
+
+/// Draws the groups of a question's answers, or the answers of one.
+pub async fn draw_groups(
+    table: &Table<'_>,
+    draft: &Draft,
+    (field, group): (&str, Option<usize>),
+    said: &str,
+) -> Result<Reply> {
+    let mut rows = Vec::new();
+    if let Some(one) = super::form::question(table, draft, field).await? {
+        let placeholder = table.label(&one.prompt);
+        let entries = match group.and_then(|group| one.groups.get(group)) {
+            Some(group) => group.offers.iter().map(|offer| table.entry(offer)).collect(),
+            None => {
+                let entry = |(place, group): (usize, &mythico_engine::desk::Group)| {
+                    Entry::new(place.to_string(), table.label(&group.label))
+                };
+                one.groups.iter().enumerate().map(entry).collect()
+            }
+        };
+        let act = if group.is_some() { Act::Field } else { Act::Group };
+        rows.extend(table.menu(&table.id(act, field), &placeholder, entries));
+    }
+    let anywhere = table.button(Act::Write, field, &table.ctx.words("panel-write"));
+    let back = table.named_button(Act::Back, "panel-back");
+    rows.push(CreateActionRow::Buttons(vec![anywhere.style(ButtonStyle::Secondary), back]));
+    let text = format!("{said}{}{}", plan::head(table).await?, line(table, draft.unit.as_deref()).await?);
+    Ok(Reply { text, rows, ..Reply::default() })
+}

@@ -1,0 +1,213 @@
+//! Panels: rows of `pending_input`, one for each window, seat and user. A press names the step that
+//! its button was made in. Step, screen and orders change together, or not at all.
+
+use serenity::all::UserId;
+
+use super::order_rows::{Row, append, standing_in};
+use super::orders::{place, replay};
+use super::pending_input::{self, Withdrawn};
+use super::{
+    NewOrder, Placement, Rejection, Result, Store, StoreError, Submission, Tx, WindowKey, participant, row,
+    seat, window,
+};
+
+/// A player's panel.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Panel {
+    /// The interaction that opened it first.
+    pub key: u64,
+    /// Key of the seat.
+    pub seat: String,
+    pub user: UserId,
+    /// Number of presses so far.
+    pub step: u32,
+    /// The screen as JSON.
+    pub screen: String,
+}
+
+/// A press: the step of its button, and the screen that follows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PanelPress {
+    pub key: u64,
+    pub step: u32,
+    pub screen: String,
+}
+
+/// An order slot before a press filled it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SlotBefore {
+    pub slot: String,
+    /// The order that stood in it.
+    pub order: Option<NewOrder>,
+}
+
+impl Store {
+    /// Returns the user's panel of a window. Opens one with this screen if there is none.
+    pub async fn open_panel(
+        &self,
+        at: WindowKey,
+        seat: &str,
+        (user, interaction): (UserId, u64),
+        screen: &str,
+    ) -> Result<Panel> {
+        let mut tx = self.write().await?;
+        let window = window::id(&mut *tx, at).await?;
+        let participant = participant::id(&mut tx, at.campaign, user).await?;
+        let key = interaction.cast_signed();
+        sqlx::query!(
+            "INSERT INTO pending_input (interaction_id, kind, campaign_id, window_id, seat, lines, state,
+                                        participant_id)
+             VALUES ($1, 'panel', $2, $3, $4, $5, 'waiting', $6) ON CONFLICT DO NOTHING",
+            key,
+            at.campaign.0,
+            window,
+            seat,
+            screen,
+            participant
+        )
+        .execute(&mut *tx)
+        .await?;
+        let found = sqlx::query!(
+            "SELECT interaction_id, step, lines FROM pending_input
+             WHERE kind = 'panel' AND window_id = $1 AND seat = $2 AND participant_id = $3",
+            window,
+            seat,
+            participant
+        )
+        .fetch_optional(&mut *tx)
+        .await?;
+        tx.commit().await?;
+        let found = found.ok_or_else(|| StoreError::damaged("pending_input: a panel has no row"))?;
+        Ok(Panel {
+            key: found.interaction_id.cast_unsigned(),
+            seat: seat.to_owned(),
+            user,
+            step: row::number(found.step, "pending_input.step")?,
+            screen: found.lines,
+        })
+    }
+
+    /// Returns a panel, if it is still stored.
+    pub async fn panel(&self, key: u64) -> Result<Option<Panel>> {
+        let raw_key = key.cast_signed();
+        let found = sqlx::query!(
+            r#"SELECT i.seat, i.step, i.lines, p.user_id
+             FROM pending_input AS i JOIN participant AS p ON p.id = i.participant_id
+             WHERE i.interaction_id = $1 AND i.kind = 'panel'"#,
+            raw_key
+        )
+        .fetch_optional(self.reader())
+        .await?;
+        let read = |seat: Option<String>, step: i64, screen: String, user: i64| {
+            let user = row::id_if_any(Some(user), "participant.user_id")?;
+            Ok(Panel {
+                key,
+                seat: seat.unwrap_or_default(),
+                user: user.ok_or_else(|| StoreError::damaged("participant.user_id is empty"))?,
+                step: row::number(step, "pending_input.step")?,
+                screen,
+            })
+        };
+        found.map(|raw| read(raw.seat, raw.step, raw.lines, raw.user_id)).transpose()
+    }
+
+    /// Changes a panel's screen.
+    ///
+    /// [`Rejection::Stale`] if the press is of an earlier step.
+    pub async fn turn_panel(&self, press: &PanelPress) -> Result<()> {
+        let mut tx = self.write().await?;
+        turn(&mut tx, press).await?;
+        Ok(tx.commit().await?)
+    }
+
+    /// Places orders and empties slots by a press, all or none. Takes the seat back from the
+    /// autopilot.
+    ///
+    /// [`Rejection::Stale`] if the press is of an earlier step.
+    pub async fn place_by_panel(
+        &self,
+        at: WindowKey,
+        press: &PanelPress,
+        submission: Submission,
+        slots: &[SlotBefore],
+    ) -> Result<Vec<Placement>> {
+        let mut tx = self.write().await?;
+        turn(&mut tx, press).await?;
+        if !replay(&mut tx, submission.interaction).await?.is_empty() {
+            return Err(Rejection::Stale.into());
+        }
+        let seat = panel_seat(&mut tx, press.key).await?;
+        seat::check_player(&mut tx, at.campaign, &seat, submission.by).await?;
+        window::check_takes_orders(&mut tx, at, submission.given_at()).await?;
+        let mut placed = Vec::with_capacity(slots.len());
+        for (line, new) in (0..).zip(slots) {
+            if let Some(order) = &new.order {
+                placed.push(place(&mut tx, at, &seat, (submission, line), Row::Order(order)).await?);
+            } else if standing_in(&mut tx, at, &seat, &new.slot).await?.is_some() {
+                let strike = Row::Strike(&new.slot);
+                placed.push(append(&mut tx, at, &seat, Some((submission, line)), strike).await?);
+            }
+        }
+        pending_input::withdraw(&mut tx, at, &seat, Withdrawn::SingleLines).await?;
+        seat::take_back(&mut tx, at.campaign, &seat).await?;
+        tx.commit().await?;
+        Ok(placed)
+    }
+
+    /// Returns the slots that an interaction filled, as they were before. Leaves out slots that
+    /// another order or strike changed since.
+    pub async fn slots_before(&self, at: WindowKey, seat: &str, interaction: u64) -> Result<Vec<SlotBefore>> {
+        let (window, key) = (self.window_id(at).await?, interaction.cast_signed());
+        let rows = sqlx::query!(
+            r#"SELECT o.slot AS "slot!", b.kind AS "kind?", b.text AS "text?", b.meant
+             FROM orders AS o
+             LEFT JOIN orders AS b ON b.id = (SELECT max(id) FROM orders WHERE window_id = o.window_id
+                                              AND seat = o.seat AND slot = o.slot AND id < o.id)
+             WHERE o.window_id = $1 AND o.seat = $2 AND o.interaction_id = $3
+               AND NOT EXISTS (SELECT 1 FROM orders AS later WHERE later.window_id = o.window_id
+                               AND later.seat = o.seat AND later.slot = o.slot AND later.id > o.id)
+             ORDER BY o.id"#,
+            window,
+            seat,
+            key
+        )
+        .fetch_all(self.reader())
+        .await?;
+        let before = rows.into_iter().map(|raw| {
+            let stood = raw.kind.as_deref() == Some("order");
+            let order = raw.text.filter(|_| stood);
+            let order = order.map(|text| NewOrder { slot: raw.slot.clone(), text, meant: raw.meant });
+            SlotBefore { slot: raw.slot, order }
+        });
+        Ok(before.collect())
+    }
+}
+
+async fn panel_seat(tx: &mut Tx, key: u64) -> Result<String> {
+    let key = key.cast_signed();
+    let seat = sqlx::query_scalar!(
+        "SELECT seat FROM pending_input WHERE interaction_id = $1 AND kind = 'panel'",
+        key
+    )
+    .fetch_optional(&mut **tx)
+    .await?;
+    seat.flatten().ok_or_else(|| StoreError::damaged("pending_input: a panel has no seat"))
+}
+
+/// Raises a panel's step and changes its screen, in the transaction of a press.
+pub(super) async fn turn(tx: &mut Tx, press: &PanelPress) -> Result<()> {
+    let (key, step) = (press.key.cast_signed(), i64::from(press.step));
+    let turned = sqlx::query!(
+        "UPDATE pending_input SET step = step + 1, lines = $3
+         WHERE interaction_id = $1 AND kind = 'panel' AND step = $2",
+        key,
+        step,
+        press.screen
+    )
+    .execute(&mut **tx)
+    .await?;
+    if turned.rows_affected() == 0 {
+        return Err(Rejection::Stale.into());
+    }
+    Ok(())
+}

@@ -1,0 +1,85 @@
+//! Reads a panel as its player does: what can be tapped, and the taps so far. A press counts one, a
+//! menu counts two.
+
+use serde_json::Value;
+
+/// A menu of a message.
+#[derive(Clone, Debug)]
+pub struct Menu {
+    pub id: String,
+    /// Labels and values.
+    pub options: Vec<(String, String)>,
+}
+
+fn components(message: &Value) -> impl Iterator<Item = &Value> {
+    let rows = message["components"].as_array().into_iter().flatten();
+    rows.filter_map(|row| row["components"].as_array()).flatten()
+}
+
+fn words(value: &Value) -> String {
+    value.as_str().unwrap_or_default().to_owned()
+}
+
+/// The act and the argument in a component's id.
+pub fn act_of(id: &str) -> (&str, &str) {
+    let mut parts = id.splitn(6, '/').skip(4);
+    (parts.next().unwrap_or_default(), parts.next().unwrap_or_default())
+}
+
+/// Id of the button that does this.
+pub fn button(message: &Value, act: &str) -> Option<String> {
+    let buttons = components(message).filter(|one| one["type"] == 2).map(|one| words(&one["custom_id"]));
+    buttons.into_iter().find(|id| act_of(id).0 == act)
+}
+
+/// Id of the button that does this.
+///
+/// # Panics
+/// If there is none.
+pub fn need(message: &Value, act: &str) -> String {
+    button(message, act).unwrap_or_else(|| panic!("no {act} in {message:#}"))
+}
+
+/// Ids of the buttons of a card that give an order at once. Others open a form and end with `…`.
+pub fn verbs(message: &Value) -> Vec<String> {
+    let buttons = components(message).filter(|one| one["type"] == 2);
+    let buttons = buttons.filter(|one| !words(&one["label"]).ends_with('…'));
+    buttons.map(|one| words(&one["custom_id"])).filter(|id| act_of(id).0 == "verb").collect()
+}
+
+/// All that gives an order of a card: answers of its menus, and buttons. Ids with their values.
+pub fn taps(message: &Value) -> Vec<(String, Vec<String>)> {
+    let answers = places(message).into_iter().flat_map(|menu| {
+        let values = menu.options.into_iter().map(|(_, value)| value).filter(|value| value != "…");
+        values.map(|value| (menu.id.clone(), vec![value])).collect::<Vec<_>>()
+    });
+    answers.chain(verbs(message).into_iter().map(|id| (id, Vec::new()))).collect()
+}
+
+/// The menus that do this.
+pub fn menus(message: &Value, act: &str) -> Vec<Menu> {
+    let menus = components(message).filter(|one| one["type"] == 3).map(|one| {
+        let option = |option: &Value| (words(&option["label"]), words(&option["value"]));
+        let options = one["options"].as_array().into_iter().flatten().map(option).collect();
+        Menu { id: words(&one["custom_id"]), options }
+    });
+    menus.filter(|menu| act_of(&menu.id).0 == act).collect()
+}
+
+/// The menus of a card that give an order. Not the one that lists the seat's own orders.
+pub fn places(message: &Value) -> Vec<Menu> {
+    menus(message, "verb").into_iter().filter(|menu| !act_of(&menu.id).1.is_empty()).collect()
+}
+
+/// Id of the button that opens the panel, in the last message that has one.
+///
+/// # Panics
+/// If no message has one.
+pub fn opening(messages: &[Value]) -> (Value, String) {
+    let id = |message: &Value| {
+        let mut ids = components(message).map(|one| words(&one["custom_id"]));
+        ids.find(|id| id.starts_with("give-orders/"))
+    };
+    let found = messages.iter().rev().find_map(|message| Some((message.clone(), id(message)?)));
+    found.unwrap_or_else(|| panic!("nothing opens a panel: {messages:#?}"))
+}

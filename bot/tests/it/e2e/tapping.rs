@@ -1,0 +1,127 @@
+//! A whole turn tapped through, for each system, with nothing typed. Presses are counted: a menu
+//! counts two.
+
+use serde_json::Value;
+
+use crate::common::tapping::{button, need, opening, places, verbs};
+use crate::common::{Harness, message};
+
+/// A player who taps what a panel shows.
+struct Tapper<'a> {
+    harness: &'a Harness,
+    shown: Value,
+    taps: usize,
+}
+
+impl<'a> Tapper<'a> {
+    /// Opens the panel from the last report.
+    async fn open(harness: &'a Harness) -> Tapper<'a> {
+        let (letter, id) = opening(&harness.letters("Ana").await);
+        let shown = message(&harness.control.press("Ana", &letter, &id).await.unwrap());
+        Tapper { harness, shown, taps: 1 }
+    }
+
+    async fn press(&mut self, id: &str) {
+        self.shown = message(&self.harness.control.press("Ana", &self.shown, id).await.unwrap());
+        self.taps += 1;
+    }
+
+    async fn tap(&mut self, act: &str) {
+        self.press(&need(&self.shown, act)).await;
+    }
+
+    /// Picks the first answer of a card's first menu.
+    async fn pick(&mut self) {
+        let menu = places(&self.shown).remove(0);
+        let value = menu.options[0].1.as_str();
+        let picked = self.harness.control.select("Ana", &self.shown, &menu.id, &[value]).await.unwrap();
+        self.shown = message(&picked);
+        self.taps += 2;
+    }
+
+    /// Is ready, and answers what is asked before.
+    async fn ready(&mut self) {
+        if button(&self.shown, "ready").is_none() {
+            self.tap("plan").await;
+        }
+        self.tap("ready").await;
+        for act in ["anyway", "close"] {
+            if button(&self.shown, act).is_some() {
+                self.tap(act).await;
+            }
+        }
+    }
+}
+
+/// Number of a seat's orders in the open window.
+async fn ordered(harness: &Harness, seat: &str) -> usize {
+    let at = harness.find("Alba").await.now;
+    harness.store().standing_orders_of(at, seat).await.unwrap().len()
+}
+
+/// Orders ten units, or all if there are fewer: up to six by a menu, others by a button if there is
+/// one. Returns the number of orders.
+async fn order_ten(tapper: &mut Tapper<'_>, seat: &str) -> usize {
+    let mut given = 0;
+    while given < 10 {
+        let by_menu = !places(&tapper.shown).is_empty();
+        match verbs(&tapper.shown).first().cloned().filter(|_| given >= 6 || !by_menu) {
+            Some(id) => tapper.press(&id).await,
+            None if by_menu => tapper.pick().await,
+            None => break,
+        }
+        given += 1;
+        let now = ordered(tapper.harness, seat).await;
+        assert_eq!(now, given, "each gives an order: {:#}", tapper.shown);
+        assert!(given > 1 || tapper.taps <= 4, "the first order takes at most four taps");
+    }
+    given
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_of_the_skirmish_takes_twenty_five_taps_for_ten_orders() {
+    let harness = Harness::open().await;
+    harness.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana")]).await;
+    let mut tapper = Tapper::open(&harness).await;
+    let given = order_ten(&mut tapper, "general").await;
+    let taps = tapper.taps;
+    println!("skirmish: {given} orders, {taps} taps");
+    assert!(taps <= 25, "{given} orders took {taps} taps");
+    tapper.ready().await;
+    assert_eq!(harness.find("Alba").await.now.turn, 2, "{:#}", tapper.shown);
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_of_the_republic_is_tapped_through() {
+    let harness = Harness::open().await;
+    harness.campaign("el-mythico", "Alba", &[("admiral", "Ana")]).await;
+    let mut tapper = Tapper::open(&harness).await;
+    let given = order_ten(&mut tapper, "admiral").await;
+    println!("republic: {given} orders, {} taps", tapper.taps);
+    assert!(given > 0 && tapper.taps <= 5 + 2 * given, "{given} orders took {} taps", tapper.taps);
+    tapper.ready().await;
+    assert_eq!(harness.find("Alba").await.now.turn, 2, "{:#}", tapper.shown);
+    harness.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nine_moves_of_tuw_take_twenty_one_taps() {
+    let harness = Harness::open().await;
+    harness.campaign("tuw-crossroads", "Alba", &[("aldric", "Ana")]).await;
+    let at = harness.find("Alba").await.now;
+    let mut tapper = Tapper::open(&harness).await;
+    let mut planned = 0;
+    while planned < 9 && !places(&tapper.shown).is_empty() {
+        tapper.pick().await;
+        planned += 1;
+    }
+    assert_eq!(harness.store().carried_out(at).await.unwrap(), 0, "certain moves wait for each other");
+    tapper.tap("all").await;
+    let moves = harness.store().carried_out(at).await.unwrap();
+    println!("tuw: {moves} moves, {} taps", tapper.taps);
+    assert!(moves == 9 && tapper.taps <= 21, "{moves} moves took {} taps", tapper.taps);
+    tapper.ready().await;
+    assert_ne!(harness.find("Alba").await.now, at, "{:#}", tapper.shown);
+    harness.close().await;
+}

@@ -1,0 +1,113 @@
+//! The plan: units without orders come first, what stands follows. Ready asks before it leaves
+//! units out, and before it closes the turn.
+
+use std::collections::BTreeSet;
+
+use serde_json::json;
+
+use super::{give, opened, standing, started};
+use crate::common::desk::Desk;
+use crate::common::tapping::{button, menus, need};
+use crate::common::{message, text};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_plan_lists_every_order_and_the_next_unit() {
+    let desk = started().await;
+    let card = opened(&desk, "Ana").await;
+    let next = give(&desk, "Ana", &card, 0).await;
+    let plan = message(&desk.press("Ana", &next, &need(&next, "plan")).await);
+    let said = plan["content"].as_str().unwrap();
+    let line = &standing(&desk, "general").await[0];
+    assert!(said.contains("✓ `") && said.contains("○ "), "{said}");
+    assert!(said.contains(line.split(' ').next().unwrap()), "{said}");
+    assert!(button(&plan, "ready").is_some() && button(&plan, "next").is_some(), "{plan:#}");
+    let again = opened(&desk, "Ana").await;
+    assert!(button(&again, "ready").is_some(), "with an order it opens with the plan: {again:#}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn typed_orders_are_on_the_plan_too() {
+    let desk = started().await;
+    let card = opened(&desk, "Ana").await;
+    desk.say("Ana", "land dig", json!({"unit": "10"})).await;
+    let plan = text(&desk.press("Ana", &card, &need(&card, "plan")).await);
+    assert!(plan.contains("dig"), "{plan}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn ready_asks_about_units_without_orders_and_the_last_player_closes_the_turn() {
+    let desk = started().await;
+    let card = opened(&desk, "Ana").await;
+    let plan = message(&desk.press("Ana", &card, &need(&card, "plan")).await);
+    let asked = message(&desk.press("Ana", &plan, &need(&plan, "ready")).await);
+    assert!(asked["content"].as_str().unwrap().contains("no orders"), "{asked:#}");
+    let shown = message(&desk.press("Ana", &asked, &need(&asked, "show")).await);
+    let plan = message(&desk.press("Ana", &shown, &need(&shown, "plan")).await);
+    let asked = message(&desk.press("Ana", &plan, &need(&plan, "ready")).await);
+    let ready = desk.press("Ana", &asked, &need(&asked, "anyway")).await;
+    assert!(text(&ready).contains("ready"), "{}", text(&ready));
+    desk.say("Bruno", "ready", json!({})).await;
+
+    let card = opened(&desk, "Carla").await;
+    let plan = message(&desk.press("Carla", &card, &need(&card, "plan")).await);
+    let asked = message(&desk.press("Carla", &plan, &need(&plan, "ready")).await);
+    let last = message(&desk.press("Carla", &asked, &need(&asked, "anyway")).await);
+    assert!(last["content"].as_str().unwrap().contains("You're the last"), "{last:#}");
+    assert_eq!(desk.find("Alba").await.now.turn, 1);
+    let back = message(&desk.press("Carla", &last, &need(&last, "back")).await);
+    let asked = message(&desk.press("Carla", &back, &need(&back, "ready")).await);
+    let last = message(&desk.press("Carla", &asked, &need(&asked, "anyway")).await);
+    desk.press("Carla", &last, &need(&last, "close")).await;
+    assert_eq!(desk.find("Alba").await.now.turn, 2);
+    let double = desk.forge("Carla", &last, &need(&last, "close"), &[]).await;
+    assert!(text(&double).contains("closed"), "{}", text(&double));
+    assert_eq!(desk.find("Alba").await.now.turn, 2, "a double press closes no other turn");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn last_turns_orders_are_sent_again_with_two_taps() {
+    let desk = started().await;
+    for unit in ["10", "11", "12"] {
+        desk.say("Ana", "land dig", json!({"unit": unit})).await;
+    }
+    let before = standing(&desk, "general").await;
+    desk.advance("Alba").await;
+    let plan = opened(&desk, "Ana").await;
+    let asked = message(&desk.press("Ana", &plan, &need(&plan, "again")).await);
+    assert!(asked["content"].as_str().unwrap().contains("dig"), "{asked:#}");
+    let sent = desk.press("Ana", &asked, &need(&asked, "repeat")).await;
+    let now = standing(&desk, "general").await;
+    assert!(!now.is_empty() && now.iter().all(|line| before.contains(line)), "{now:?}: {}", text(&sent));
+    let undone = message(&sent);
+    desk.press("Ana", &undone, &need(&undone, "undo")).await;
+    assert_eq!(standing(&desk, "general").await, [""; 0], "one Undo takes all of them back");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_menu_of_many_units_has_pages_that_show_each_once() {
+    let desk = Desk::open().await;
+    desk.found(json!({"module": "el-mythico", "name": "Alba", "open": true})).await;
+    let seats = desk.store().seats(desk.find("Alba").await.id).await.unwrap();
+    let mut most = (0, String::new());
+    let start = desk.app().states.at_start(desk.find("Alba").await.now).await.unwrap();
+    for seat in &seats {
+        let id = start.state.seats().by_key(&seat.seat).unwrap().id;
+        let units = start.perspective(mythico_engine::view::Viewer::Seat(id)).roster().len();
+        most = most.max((units, seat.seat.clone()));
+    }
+    let (units, seat) = most;
+    desk.say("Ana", "join", json!({"seat": seat, "campaign": "Alba"})).await;
+    desk.start(&desk.find("Alba").await).await;
+    let card = opened(&desk, "Ana").await;
+    let mut plan = message(&desk.press("Ana", &card, &need(&card, "plan")).await);
+    let mut seen = BTreeSet::new();
+    for _ in 0..units {
+        let menu = menus(&plan, "unit").remove(0);
+        seen.extend(menu.options.iter().map(|(_, value)| value.clone()).filter(|value| value != "…"));
+        if seen.len() == units {
+            break;
+        }
+        plan = message(&desk.select("Ana", &plan, &menu.id, &["…"]).await);
+    }
+    assert_eq!(seen.len(), units, "{seen:?}");
+}

@@ -1,0 +1,304 @@
+//! The desk of any system, made of its forms, of what it admits and of its completion. A system
+//! replaces the parts that it knows better. Not here: what is asked (`desk`).
+
+use super::{
+    Again, Ask, Card, Free, Given, MENU_MAX, Many, Need, Offer, Open, Part, RANK_MORE, StandingOrder,
+    UnitPrompt, Verb,
+};
+use crate::map::Cut;
+use crate::order::{CompletionRequest, Field, FieldType, Form, OrderError, Setting, given_by_seats, grammar};
+use crate::order_context::{self, OrderContext};
+use crate::order_kind::OrderSet;
+use crate::system::System;
+use crate::words::{Message, literal, message};
+
+/// Verbs on the card of a system that declares none as everyday.
+const VERBS_MAX: usize = 5;
+
+/// Amounts that people say.
+const ROUND: [i64; 15] = [1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 50, 100, 200, 500];
+
+/// The own units, those first that wait for an order.
+pub fn prompts<S: System>(
+    ctx: &OrderContext<'_, S>,
+    standing: &[StandingOrder<S::Order>],
+) -> Vec<UnitPrompt> {
+    let everyday: Vec<_> = forms_to_units::<S>().filter(|form| verb_rank::<S>(form) < RANK_MORE).collect();
+    let units = S::roster(ctx.world, ctx.view).into_iter();
+    let prompts = units.map(|unit| {
+        let need = match standing_of(standing, &unit.code) {
+            Some(line) => Need::Standing(line),
+            None if !unit.led && everyday.iter().any(|form| may_act(ctx, form, &unit.code)) => {
+                Need::Decide(message("desk-no-orders"))
+            }
+            None => Need::Optional,
+        };
+        let (name, rank) = (literal(unit.code.as_str()), rank_of(&need));
+        UnitPrompt { code: unit.code, name, line: unit.said, need, rank }
+    });
+    let mut prompts: Vec<_> = prompts.collect();
+    prompts.sort_by_key(|prompt| prompt.rank);
+    prompts
+}
+
+/// The line that orders a unit, if one stands.
+pub fn standing_of<O>(standing: &[StandingOrder<O>], code: &str) -> Option<String> {
+    let of_unit = standing.iter().find(|given| given.order.slot.unit() == Some(code));
+    of_unit.map(|given| given.line.clone())
+}
+
+/// Place of a unit in the plan by its need alone.
+pub fn rank_of(need: &Need) -> u8 {
+    match need {
+        Need::Decide(_) => 0,
+        Need::Standing(_) => 1,
+        Need::Optional => 2,
+    }
+}
+
+/// A unit's card; none for a unit that isn't the viewer's own.
+pub fn card<S: System>(ctx: &OrderContext<'_, S>, code: &str) -> Option<Card> {
+    let unit = S::roster(ctx.world, ctx.view).into_iter().find(|unit| unit.code == code)?;
+    let verbs = verbs(ctx, code);
+    let (head, sections) = (vec![unit.said], Vec::new());
+    Some(Card { unit: unit.code, head, sections, verbs, stance: None, cut: Cut::Close })
+}
+
+/// What a unit can be ordered to do, the everyday verbs with their question.
+pub fn verbs<S: System>(ctx: &OrderContext<'_, S>, code: &str) -> Vec<Verb> {
+    let able = forms_to_units::<S>().filter(|form| may_act(ctx, form, code));
+    let verb = |form: &'static Form| {
+        let actor = form.actor().unwrap_or_default();
+        verb(ctx, form, Given::from([(actor.to_owned(), code.to_owned())]))
+    };
+    let mut verbs: Vec<_> = able.map(verb).collect();
+    verbs.sort_by_key(|verb| verb.rank);
+    verbs
+}
+
+/// What the seat itself can order: all that no unit is tapped for.
+pub fn affairs<S: System>(ctx: &OrderContext<'_, S>) -> Vec<Verb> {
+    let forms = given_by_seats(S::Order::FORMS).iter().filter(|form| form.actor().is_none());
+    let admitted = forms.filter(|form| order_context::admit(ctx, form).is_ok());
+    admitted.map(|form| verb(ctx, form, Given::new())).collect()
+}
+
+/// A verb, with its question if it is an everyday one with a single question.
+pub fn verb<S: System>(ctx: &OrderContext<'_, S>, form: &'static Form, given: Given) -> Verb {
+    let rank = verb_rank::<S>(form);
+    let mut open = form.fields.iter().filter(|field| field.required && !given.contains_key(field.word));
+    let open = match (open.next(), open.next()) {
+        (None, _) => Open::Nothing,
+        (Some(field), None) if rank < RANK_MORE => {
+            let ask = S::asks(ctx, form, &given).into_iter().find(|ask| ask.field == field.word);
+            ask.map_or(Open::Form, |ask| Open::One(Box::new(ask)))
+        }
+        _ => Open::Form,
+    };
+    let label = message(format!("order-{}-{}", S::ID, form.word));
+    let help = message(format!("order-{}-{}-help", S::ID, form.word));
+    Verb { form, given, label, help, open, rank }
+}
+
+/// The forms in which a tapped unit acts.
+pub fn forms_to_units<S: System>() -> impl Iterator<Item = &'static Form> {
+    given_by_seats(S::Order::FORMS).iter().filter(|form| form.actor().is_some())
+}
+
+fn verb_rank<S: System>(form: &'static Form) -> u8 {
+    let declared = || given_by_seats(S::Order::FORMS).iter().any(|form| form.everyday.is_some());
+    match form.everyday {
+        Some(rank) => rank,
+        None if declared() => RANK_MORE,
+        None => {
+            let place = forms_to_units::<S>().position(|other| other.word == form.word);
+            place.filter(|place| *place < VERBS_MAX).map_or(RANK_MORE, |place| place as u8)
+        }
+    }
+}
+
+/// May this unit act in orders of this form, as far as completion tells?
+pub fn may_act<S: System>(ctx: &OrderContext<'_, S>, form: &'static Form, code: &str) -> bool {
+    let Some(option) = form.actor() else { return false };
+    let given = Given::from([(option.to_owned(), code.to_owned())]);
+    let request = CompletionRequest { form, option, given: &given, typed: "" };
+    order_context::offered(ctx, &request).iter().any(|choice| choice.is(code))
+}
+
+/// The questions that an order leaves open: required fields, then the others, then settings. A
+/// field for several units that has its actor asks for partners.
+pub fn asks<S: System>(ctx: &OrderContext<'_, S>, form: &'static Form, given: &Given) -> Vec<Ask> {
+    let is_open = |word: &str| !given.contains_key(word);
+    let unit = (form.actor() == Some("unit") && is_open("unit")).then(|| ask_unit(ctx, form, given));
+    let partners = form.fields.iter().filter(|field| {
+        form.actor() == Some(field.word) && field.kind == FieldType::Units && !is_open(field.word)
+    });
+    let (required, optional): (Vec<_>, Vec<_>) =
+        form.fields.iter().filter(|field| is_open(field.word)).partition(|field| field.required);
+    let fields = required.into_iter().chain(partners).chain(optional);
+    let settings = form.settings.iter().filter(|setting| is_open(setting.word));
+    let settings = settings.map(|setting| ask_setting(ctx, form, given, setting));
+    unit.into_iter().chain(fields.map(|field| ask_field(ctx, form, given, field))).chain(settings).collect()
+}
+
+fn ask_unit<S: System>(ctx: &OrderContext<'_, S>, form: &'static Form, given: &Given) -> Ask {
+    Ask::new("unit", Part::Required).with_offers(offers(ctx, form, given, "unit", ""))
+}
+
+/// The question for a field.
+pub fn ask_field<S: System>(
+    ctx: &OrderContext<'_, S>,
+    form: &'static Form,
+    given: &Given,
+    field: &Field,
+) -> Ask {
+    let word = field.word;
+    let stands = given.get(word).map_or("", String::as_str);
+    let part = if field.required && stands.is_empty() { Part::Required } else { Part::Optional };
+    let before = if stands.is_empty() { String::new() } else { format!("{stands}+") };
+    let completed = || offers(ctx, form, given, word, &before);
+    let else_words = |offers: Vec<Offer>, words: &mut dyn Iterator<Item = Offer>| {
+        if offers.is_empty() { words.collect() } else { offers }
+    };
+    let (offers, free) = match field.kind {
+        FieldType::Unit | FieldType::Name(_) => (completed(), Free::Nothing),
+        FieldType::Units => {
+            let short = |offer: Offer| Offer {
+                value: offer.value.strip_prefix(&before).unwrap_or(&offer.value).to_owned(),
+                ..offer
+            };
+            (completed().into_iter().map(short).collect(), Free::Nothing)
+        }
+        FieldType::Hex | FieldType::Amounts(_) => (completed(), Free::Words),
+        FieldType::Path(lattice) | FieldType::Direction(lattice) => {
+            let mut directions = lattice
+                .directions()
+                .iter()
+                .map(|direction| Offer::new(direction.letters(), direction.name()));
+            let is_path = matches!(field.kind, FieldType::Path(_));
+            let free = if is_path { Free::Words } else { Free::Nothing };
+            (else_words(completed(), &mut directions), free)
+        }
+        FieldType::Quantity { min, max } => {
+            let inside = ROUND.into_iter().filter(|amount| (min..=max).contains(amount));
+            let mut amounts =
+                inside.map(|amount| Offer::new(amount.to_string(), literal(amount.to_string())));
+            (else_words(completed(), &mut amounts), Free::Number { min, max })
+        }
+        FieldType::Choice(words) | FieldType::Choices(words) => {
+            let mut words = words.iter().map(|word| Offer::new(*word, literal(*word)));
+            (else_words(completed(), &mut words), Free::Nothing)
+        }
+        FieldType::Order => {
+            let mut orders = orders_within(ctx, form, given).into_iter();
+            (else_words(completed(), &mut orders), Free::Words)
+        }
+        FieldType::Text { max, .. } => (completed(), Free::Text { max }),
+    };
+    let joint = match field.kind {
+        FieldType::Units | FieldType::Choices(_) => Some("+"),
+        FieldType::Amounts(_) => Some(", "),
+        _ => None,
+    };
+    let many = joint.map(|joint| Many {
+        after: stands.to_owned(),
+        joint,
+        min: usize::from(stands.is_empty()),
+        max: offers.len().min(MENU_MAX),
+    });
+    Ask { many, free, ..Ask::new(word, part).with_offers(offers) }
+}
+
+/// Orders that can stand within an order: those of the same unit with one question at most.
+fn orders_within<S: System>(ctx: &OrderContext<'_, S>, form: &Form, given: &Given) -> Vec<Offer> {
+    let forms =
+        forms_to_units::<S>().filter(|inner| inner.subject == form.subject && inner.word != form.word);
+    let unit = given.iter().filter(|(option, _)| *option == "unit");
+    let unit: Given = unit.map(|(option, value)| (option.clone(), value.clone())).collect();
+    let orders = forms.filter(|inner| order_context::admit(ctx, inner).is_ok()).flat_map(|inner| {
+        let Verb { given, label, open, .. } = verb(ctx, inner, unit.clone());
+        let line = move |mut given: Given| {
+            given.remove("unit");
+            inner.line(&given)
+        };
+        match open {
+            Open::Nothing => vec![Offer::new(line(given), label)],
+            Open::One(ask) => {
+                let filled = ask.offers.iter().map(|offer| {
+                    let mut given = given.clone();
+                    given.insert(ask.field.to_owned(), ask.answer(&[&offer.value]));
+                    let label = message("desk-order-within")
+                        .with("order", label.clone())
+                        .with("value", offer.label.clone());
+                    Offer { value: line(given), label, note: offer.note.clone() }
+                });
+                filled.collect()
+            }
+            Open::Form => Vec::new(),
+        }
+    });
+    orders.collect()
+}
+
+/// The question for a setting: its presets by name, then its other steps.
+pub fn ask_setting<S: System>(
+    ctx: &OrderContext<'_, S>,
+    form: &'static Form,
+    given: &Given,
+    setting: &'static Setting,
+) -> Ask {
+    let mut steps = offers(ctx, form, given, setting.word, "");
+    if steps.is_empty() {
+        let plain = |step: u16| Offer::new(step.to_string(), literal(step.to_string()));
+        steps = (setting.min..=setting.max).take(MENU_MAX).map(plain).collect();
+    }
+    let preset = |(name, step): &(&'static str, u16)| {
+        let value = step.to_string();
+        let note = steps.iter().find(|offer| offer.value == value).map(|offer| offer.label.clone());
+        Offer { value, label: message(format!("preset-{name}")), note }
+    };
+    let presets: Vec<_> = setting.presets.iter().map(preset).collect();
+    let is_preset = |offer: &Offer| presets.iter().any(|preset| preset.value == offer.value);
+    let others: Vec<_> = steps.iter().filter(|offer| !is_preset(offer)).cloned().collect();
+    let free = Free::Number { min: setting.min.into(), max: setting.max.into() };
+    let offers = presets.iter().cloned().chain(others).collect();
+    Ask { free, ..Ask::new(setting.word, Part::Setting).with_offers(offers) }
+}
+
+/// What completion offers for an option.
+pub fn offers<S: System>(
+    ctx: &OrderContext<'_, S>,
+    form: &'static Form,
+    given: &Given,
+    option: &str,
+    typed: &str,
+) -> Vec<Offer> {
+    let request = CompletionRequest { form, option, given, typed };
+    order_context::offered(ctx, &request).into_iter().map(Offer::from).collect()
+}
+
+/// Orders of the last window, judged now. Those whose place is taken are left out.
+pub fn again<S: System>(
+    ctx: &OrderContext<'_, S>,
+    last: &[String],
+    standing: &[StandingOrder<S::Order>],
+) -> Vec<Again> {
+    let judged = last.iter().filter_map(|line| match read(ctx, line) {
+        Ok(slot) if standing.iter().any(|given| given.order.slot == slot) => None,
+        Ok(_) => Some(Again::Same(line.clone())),
+        Err(error) => Some(Again::Cannot { line: line.clone(), why: problem(error) }),
+    });
+    judged.collect()
+}
+
+/// Reads and checks a line for the place that it takes.
+fn read<S: System>(ctx: &OrderContext<'_, S>, line: &str) -> Result<crate::order::Slot, OrderError> {
+    let check = |parsed| order_context::validate(ctx, &parsed).map(|valid| valid.slot);
+    grammar::read_checked(S::Order::FORMS, line, ctx, check)
+}
+
+fn problem(error: OrderError) -> Message {
+    match error {
+        OrderError::Invalid { problem, .. } | OrderError::Illegal { problem, .. } => problem,
+    }
+}
