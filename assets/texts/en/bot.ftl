@@ -459,11 +459,16 @@ clock-over = The war is over.
 
 dispatch-of-campaign = **{ $campaign }** · { $clock }
 dispatch-dossier = Who you are
-dispatch-how = Write me an order in one line, or type `/` to see your commands. `/orders write` takes many orders at once.
-    Say `/ready` when you are done.
+dispatch-units = What you have
+dispatch-units-more = { $count ->
+    [one] and one more
+   *[other] and { $count } more
+}
+dispatch-how = **First:** press *Give orders*. I show you one unit after another, and what it can do. Then press *Ready*.
+    -# You can also write me an order in one line. `/orders write` takes many.
 dispatch-seed = **{ $campaign }** is looking for players. Choose a leader with `/join`: { $seats }.
     -# The dice come from a seed with the hash `{ $hash }`. After the war the seed is opened, and everybody can check every roll.
-dispatch-setup = You have first decisions to make: press *Questionnaire* or say `/orders setup`. What you leave open is decided when the first turn closes.
+dispatch-setup = -# *Questionnaire* asks about names and the like. It's optional: what you leave open is decided for you.
 dispatch-prompt = Orders to start with, also in `/orders write`
 dispatch-on-air = EMTV goes on the air
 dispatch-on-air-war = { $campaign } has begun. The country looks to { $leaders }.

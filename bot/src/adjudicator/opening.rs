@@ -11,6 +11,11 @@ use crate::api::custom_id::Button;
 use crate::store::{ButtonTone, Dispatch, QueuedButton, Result};
 use crate::viewers::seat_name;
 
+/// Most lines of what wins in a new player's first message.
+const INTRODUCED_AIMS_MAX: usize = 3;
+/// Most units in it. A menu shows all.
+const INTRODUCED_UNITS_MAX: usize = 10;
+
 impl DispatchBuilder<'_> {
     /// Writes the dispatches of a campaign's start.
     ///
@@ -25,7 +30,10 @@ impl DispatchBuilder<'_> {
             Viewer::all(self.state.seats()).into_iter().filter(|viewer| !is_alone(viewer)).collect();
         let mut out = self.reports(&viewers, |viewer| {
             let perspective = self.state.perspective(viewer);
-            let report = briefing(perspective.report(), &*perspective, self.dossier(viewer));
+            let mut report = briefing(perspective.report(), &*perspective, self.dossier(viewer));
+            if let Viewer::Seat(_) = viewer {
+                report.lead = self.introduction(viewer, &*perspective);
+            }
             let asks = !perspective.questions(&[]).is_empty();
             let portrait = match viewer {
                 Viewer::Seat(seat) => Some(self.queued_portrait(seat, &*perspective)),
@@ -46,6 +54,29 @@ impl DispatchBuilder<'_> {
         out.extend(self.news(self.on_air())?);
         out.push(self.gm_briefing()?);
         Ok(out)
+    }
+
+    /// Tells a player who they are, what wins and what they have, on a phone's screen.
+    pub(super) fn introduction(&self, viewer: Viewer, reader: &dyn Perspective) -> Vec<Block> {
+        let heading = |id| Block::Paragraph(message("dispatch-heading").with("heading", message(id)));
+        let mut blocks = Vec::new();
+        blocks.extend(self.dossier(viewer).map(|text| Block::Paragraph(literal(text))));
+
+        let wins = reader.aim().wins;
+        if !wins.is_empty() {
+            blocks.push(heading("aim-wins"));
+            blocks.push(Block::List(wins.into_iter().take(INTRODUCED_AIMS_MAX).collect()));
+        }
+
+        let units = reader.roster();
+        if !units.is_empty() {
+            blocks.push(heading("dispatch-units"));
+            let more = units.len().saturating_sub(INTRODUCED_UNITS_MAX);
+            let lines = units.into_iter().take(INTRODUCED_UNITS_MAX).map(|unit| unit.said);
+            let rest = (more > 0).then(|| message("dispatch-units-more").with("count", more));
+            blocks.push(Block::List(lines.chain(rest).collect()));
+        }
+        blocks
     }
 
     /// The module's text about the character of a seat's player.

@@ -52,10 +52,9 @@ impl DispatchBuilder<'_> {
             blocks.extend(list_section(message("aim-wins"), perspective.aim().wins));
             return Ok(vec![to_seat(key, &Body::of(Content::Notice(blocks)))?]);
         }
+        blocks.extend(self.introduction(Viewer::Seat(known.id), &*perspective));
+        blocks.extend(list_section(message("aim-stands"), perspective.aim().stands));
         blocks.push(Block::Paragraph(self.clock(&*perspective)));
-        let aim = perspective.aim();
-        blocks.extend(list_section(message("aim-wins"), aim.wins));
-        blocks.extend(list_section(message("aim-stands"), aim.stands));
         blocks.extend(match standing {
             [] => vec![Block::Paragraph(message("dispatch-welcome-no-orders"))],
             orders => {

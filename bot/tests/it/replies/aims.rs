@@ -15,7 +15,7 @@ async fn each_is_told_what_wins_and_how_the_war_stands_as_far_as_they_know() {
     desk.campaign(MODULE, "Alba", &[("general", "Ana"), ("tribune", "Bruno")]).await;
     let briefing = desk.letters("Ana").await;
     let briefing = briefing[0]["content"].as_str().unwrap();
-    assert!(briefing.contains("## What wins\n- Whoever has the most"), "{briefing}");
+    assert!(briefing.contains(WINS), "{briefing}");
     let stands = "- Orders are for turn 1 of 30.\n";
     let own = "- General Ibarra: 0 points; leaders lost: 0, out of the war at 10.\n";
     let theirs = "- Tribune Salazar: 0 points; leaders lost: 0, out of the war at 10.\n";
