@@ -132,7 +132,8 @@ pub trait Perspective: Send + Sync {
     fn foresee(&self, line: &str) -> Option<Box<dyn Perspective>>;
     /// All choices for an option, whatever is typed; [`crate::order::complete::fitting`] picks those to show.
     fn complete(&self, ask: &CompletionRequest<'_>) -> Vec<Choice>;
-    /// The seat's own units in its plan, with the order that stands for each.
+    /// The seat's own units in its plan, with the order that stands for each. Standing lines are quick to read as they are stored,
+    /// with the entries of paths written out.
     fn prompts(&self, standing: &[String]) -> Vec<UnitPrompt>;
     /// The card of an own unit, by its code; none for any other.
     fn card(&self, unit: &str, standing: &[String]) -> Option<Card>;

@@ -10,6 +10,10 @@
 /// a turn knows whether this program can.
 pub const RULES_VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "-", env!("MYTHICO_RULES_HASH"));
 
+// Tests beside the crate share files with those inside, which name it as others do.
+#[cfg(test)]
+extern crate self as mythico_engine;
+
 pub mod aim;
 pub mod battle;
 pub mod campaign;
@@ -40,6 +44,7 @@ pub mod system;
 pub mod systems;
 pub mod typed;
 mod unreadable;
+mod usual_desk;
 pub mod view;
 pub mod window;
 pub mod words;

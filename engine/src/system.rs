@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 
 use crate::aim::{Aim, Ending};
 use crate::battle::Battle;
-use crate::desk::{self, Again, Ask, Card, Given, StandingOrder, UnitPrompt, Verb};
+use crate::desk::{Again, Ask, Card, Given, StandingOrder, UnitPrompt, Verb};
 use crate::dice::Dice;
 use crate::digest::{Digest, Holding};
 use crate::figures::SeatFigures;
@@ -16,7 +16,7 @@ use crate::guard::{Breach, Guard};
 use crate::map::{Cut, MapView};
 use crate::module::schema::FileSchema;
 use crate::module::{Fault, Module};
-use crate::order::{Choice, CompletionRequest, Form, OrderError, Outlook, ValidOrder};
+use crate::order::{Choice, CompletionRequest, Field, Form, OrderError, Outlook, ValidOrder};
 pub use crate::order_context::{OrderContext, act_in_step, enlist};
 pub use crate::order_kind::{Answer, OrderKind, OrderSet, Rejected};
 use crate::pilot::Pilot;
@@ -24,6 +24,7 @@ use crate::question::Question;
 use crate::report::{Bulletin, Report};
 use crate::saved::Checked;
 use crate::seat::{Giver, SeatId, Seats};
+use crate::usual_desk;
 use crate::view::{Event, View, Viewer};
 use crate::window::Window;
 use crate::words::Message;
@@ -197,9 +198,9 @@ pub trait System: Sized + Send + Sync + 'static {
     }
 
     /// The seat's units in its plan: quick, without any search for ways. Without one of its own a system has
-    /// [`desk::usual`]'s, as for the rest of the desk.
+    /// that of `usual_desk.rs`, as for the rest of the desk.
     fn prompts(ctx: &OrderContext<'_, Self>, standing: &[StandingOrder<Self::Order>]) -> Vec<UnitPrompt> {
-        desk::usual::prompts(ctx, standing)
+        usual_desk::prompts(ctx, standing)
     }
 
     /// The card of an own unit; none for others.
@@ -209,17 +210,18 @@ pub trait System: Sized + Send + Sync + 'static {
         code: &str,
     ) -> Option<Card> {
         let _ = standing;
-        desk::usual::card(ctx, code)
+        usual_desk::card(ctx, code)
     }
 
     /// What the seat itself can order: all that no unit is tapped for.
     fn affairs(ctx: &OrderContext<'_, Self>) -> Vec<Verb> {
-        desk::usual::affairs(ctx)
+        usual_desk::affairs(ctx)
     }
 
-    /// The questions that an order leaves open.
-    fn asks(ctx: &OrderContext<'_, Self>, form: &'static Form, given: &Given) -> Vec<Ask> {
-        desk::usual::asks(ctx, form, given)
+    /// The question for a field of an order, where the system asks better than completion does.
+    fn ask(ctx: &OrderContext<'_, Self>, form: &'static Form, given: &Given, field: &Field) -> Option<Ask> {
+        let _ = (ctx, form, given, field);
+        None
     }
 
     /// Orders of the last window, judged now; those whose slot is taken are left out.
@@ -228,7 +230,7 @@ pub trait System: Sized + Send + Sync + 'static {
         standing: &[StandingOrder<Self::Order>],
         last: &[String],
     ) -> Vec<Again> {
-        desk::usual::again(ctx, last, standing)
+        usual_desk::again(ctx, last, standing)
     }
 
     /// What a seat calls itself, if that was given in play and so lies in the position; else it has the module's name.

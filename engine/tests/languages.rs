@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use fluent_syntax::ast::{Entry, Expression, Pattern, PatternElement};
+use mythico_engine::desk::{Need, Open};
 use mythico_engine::dice::Seed;
 use mythico_engine::game::{GameState, OrderText, Perspective, Resolution};
 use mythico_engine::guard::Guard;
@@ -103,6 +104,7 @@ impl Shown<'_> {
         for form in forms {
             self.form(seen, form, roster.first().map_or("", |line| &line.code));
         }
+        self.desk(seen);
         let mut lines = seen.autopilot();
         lines.extend(
             roster
@@ -114,6 +116,26 @@ impl Shown<'_> {
                 Ok(preview) => self.messages(std::iter::once(&preview.said).chain(&preview.details)),
                 Err(error) => self.texts.push(error.why(lexicon, language)),
             }
+        }
+    }
+
+    /// The plan, and the first card with its questions.
+    fn desk(&mut self, seen: &dyn Perspective) {
+        let prompts = seen.prompts(&[]);
+        for prompt in &prompts {
+            self.messages([&prompt.name, &prompt.line]);
+            if let Need::Decide(why) = &prompt.need {
+                self.messages([why]);
+            }
+        }
+        let card = prompts.first().and_then(|first| seen.card(&first.code, &[]));
+        self.messages(card.iter().flat_map(|card| card.head.iter().chain(&card.stance)));
+        for verb in card.iter().flat_map(|card| &card.verbs) {
+            self.messages([&verb.label, &verb.help]);
+            let Open::One(ask) = &verb.open else { continue };
+            self.messages([&ask.prompt]);
+            self.messages(ask.groups.iter().map(|group| &group.label));
+            self.messages(ask.offers.iter().flat_map(|offer| [&offer.label].into_iter().chain(&offer.note)));
         }
     }
 

@@ -3,6 +3,12 @@
 desk-no-orders = No orders yet
 # A part of a long list: its first and last entry.
 desk-part-of-list = { $first } to { $last }
+# A part of a group that no menu holds, by its number.
+desk-part-of-group = { $group } ({ $number })
+# Cost, arrival, odds, what is seen there: short remarks.
+desk-note = { $remarks }
+# A place worth points.
+desk-objective = { $place } ★{ $points }
 # An order within an order, with the one thing that it says.
 desk-order-within = { $order }: { $value }
 

@@ -44,6 +44,7 @@ pub mod exact;
 mod file;
 mod fixture;
 pub mod sample;
+pub mod tapping;
 mod words;
 
 use serde::de::DeserializeOwned;

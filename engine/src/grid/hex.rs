@@ -136,6 +136,21 @@ impl Hex {
         Side::ALL.into_iter().find(|&side| self.neighbour(side) == neighbour)
     }
 
+    /// The side of this hex towards which another lies, as one looks on the map. Due east counts as
+    /// north-east, due west as north-west.
+    pub fn side_towards(self, other: Hex) -> Side {
+        let (columns, half_rows) = (other.q - self.q, 2 * (other.r - self.r) + other.q - self.q);
+        let steep = 3 * columns.abs() <= half_rows.abs();
+        Side(match (steep, columns > 0, half_rows > 0) {
+            (true, _, false) => 1,
+            (false, true, false) => 2,
+            (false, true, true) => 3,
+            (true, _, true) => 4,
+            (false, false, true) => 5,
+            (false, false, false) => 6,
+        })
+    }
+
     /// Steps between two hexes.
     pub fn distance(self, other: Hex) -> u32 {
         self.axial().unsigned_distance_to(other.axial())
@@ -173,6 +188,18 @@ impl From<Axial> for Hex {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_hex_lies_towards_the_side_that_leads_to_it() {
+        let from = Hex::new(3, 4);
+        for side in Side::ALL {
+            let far = (0..5).fold(from, |hex, _| hex.neighbour(side));
+            assert_eq!(from.side_towards(far), side);
+        }
+        let east = from.neighbour(Side(2)).neighbour(Side(3));
+        let west = from.neighbour(Side(5)).neighbour(Side(6));
+        assert_eq!([east, west].map(|hex| from.side_towards(hex)), [Side(2), Side(6)]);
+    }
     use proptest::prelude::*;
 
     #[test]

@@ -186,6 +186,12 @@ impl Form {
     }
 
     /// May this field be given without its key? An optional one before a required one may not: nobody could tell which is meant.
+    /// The form as one of the verbs that a unit's card shows at once.
+    #[must_use]
+    pub const fn everyday(self, rank: u8) -> Form {
+        Form { everyday: Some(rank), ..self }
+    }
+
     /// The option that a tapped unit fills: `unit`, or the field of the units that act.
     pub fn actor(&self) -> Option<&'static str> {
         if self.subject == Subject::Unit { Some("unit") } else { self.acting }

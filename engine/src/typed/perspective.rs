@@ -17,6 +17,7 @@ use crate::question::Question;
 use crate::report::Report;
 use crate::seat::{Giver, SeatId};
 use crate::system::{OrderContext, OrderSet, RosterLine, System};
+use crate::usual_desk;
 use crate::view::{Audience, Event, View, ViewOwner, Viewer};
 use crate::words::Message;
 
@@ -138,7 +139,7 @@ impl<S: System> Perspective for PerspectiveOf<S> {
     }
 
     fn asks(&self, form: &'static Form, given: &Given, standing: &[String]) -> Vec<Ask> {
-        self.at_desk(standing, |ctx, _| S::asks(ctx, form, given)).unwrap_or_default()
+        self.at_desk(standing, |ctx, _| usual_desk::asks(ctx, form, given)).unwrap_or_default()
     }
 
     fn again(&self, last: &[String], standing: &[String]) -> Vec<Again> {

@@ -4,6 +4,8 @@
 
 mod orders;
 mod system;
+#[path = "../../src/cases/tapping.rs"]
+mod tapping;
 
 use std::sync::Arc;
 
@@ -345,4 +347,34 @@ fn autopilots_and_completion_know_no_more_than_their_seat() {
     let given = std::collections::BTreeMap::new();
     let request = CompletionRequest { form: &Order::FORMS[1], option: "unit", given: &given, typed: "" };
     assert_eq!(perspective.complete(&request).iter().map(|choice| &*choice.value).collect::<Vec<_>>(), ["2"]);
+}
+
+/// A system that says nothing of a desk has one all the same.
+#[test]
+fn every_order_can_be_tapped_at_a_desk_made_of_forms() {
+    let (named, aimed) = (setup(), begin());
+    let flashing = close(&*aimed, &[]).state;
+    let mut given = std::collections::BTreeSet::new();
+    for state in [&named, &aimed, &flashing] {
+        for seat in 1..=3 {
+            let own = state.perspective(Viewer::Seat(SeatId(seat)));
+            tapping::assert_cards_keep_their_word(&*own);
+            given.extend(tapping::given_by_picking(&*own).into_keys());
+        }
+    }
+    let forms = aimed.forms().iter().map(|form| form.word).collect();
+    assert_eq!(given, forms);
+}
+
+#[test]
+fn a_desk_shows_nothing_that_its_seat_cant_know() {
+    let shown = |orders: &[OrderText]| {
+        let state = close(&*begin(), orders).state;
+        let one = tapping::shown(&*state.perspective(Viewer::Seat(SeatId(1))), &["1", "2"]);
+        (one, tapping::shown(&*state.perspective(Viewer::Seat(SeatId(2))), &["2"]))
+    };
+    let (one, other) = (shown(&[order(2, "aim 2 90")]), shown(&[order(2, "aim 2 180")]));
+    assert_eq!(one.0, other.0);
+    let public = begin().perspective(Viewer::Public);
+    assert!(public.prompts(&[]).is_empty() && public.card("1", &[]).is_none());
 }

@@ -4,6 +4,10 @@
 #![allow(clippy::unwrap_used)]
 
 mod system;
+// Of what tests share, this one needs a part.
+#[allow(dead_code)]
+#[path = "../../src/cases/tapping.rs"]
+mod tapping;
 
 use std::sync::Arc;
 
@@ -299,4 +303,16 @@ fn a_cut_around_a_location_is_of_its_own_map() {
     let whole = map(&*state, NORTH, &Cut::Whole);
     assert_eq!((whole.within, whole.cells.len()), (None, 140 * 110));
     assert_eq!(map(&*state, NORTH, &Cut::Inside(Cell::new(1, 1))).within, None, "it has no inner map");
+}
+
+/// A system that says nothing of a desk has one all the same: paths by their directions, and orders within orders.
+#[test]
+fn every_order_can_be_tapped_at_a_desk_made_of_forms() {
+    let state = begin();
+    let mut given = std::collections::BTreeSet::new();
+    for seat in [NORTH, SOUTH] {
+        let own = state.perspective(Viewer::Seat(SeatId(seat)));
+        given.extend(tapping::given_by_picking(&*own).into_keys());
+    }
+    assert_eq!(given, state.forms().iter().map(|form| form.word).collect());
 }

@@ -14,6 +14,7 @@ pub mod contact;
 pub mod correction;
 pub mod country;
 pub mod deeds;
+mod desk;
 pub mod elite;
 pub mod equipment;
 pub mod espionage;
@@ -83,6 +84,7 @@ use self::stock::{GOODS, Good};
 use self::world::World;
 use crate::aim::{Aim, Ending};
 use crate::battle::Battle;
+use crate::desk::{Again, Ask, Card, Given, StandingOrder, UnitPrompt};
 use crate::dice::Dice;
 use crate::digest::{Digest, Holding};
 use crate::figures::SeatFigures;
@@ -91,7 +93,7 @@ use crate::map::{Cut, MapView};
 use crate::module::schema::FileSchema;
 use crate::module::{Fault, Module};
 use crate::order::grammar::{PLACES, UNITS};
-use crate::order::{Choice, CompletionRequest, Form, OrderError};
+use crate::order::{Choice, CompletionRequest, Field as FormField, Form, OrderError};
 use crate::pilot::Pilot;
 use crate::question::Question;
 use crate::report::{Bulletin, Report};
@@ -304,6 +306,22 @@ impl System for ElMythico {
 
     fn questions(world: &World, view: &View<Known>, seat: SeatId, orders: &[&Order]) -> Vec<Question> {
         orders::questions::questions(&OrderContext::by_seat(world, view, seat), orders)
+    }
+
+    fn prompts(ctx: &OrderContext<'_>, standing: &[StandingOrder<Order>]) -> Vec<UnitPrompt> {
+        desk::prompts(ctx, standing)
+    }
+
+    fn card(ctx: &OrderContext<'_>, standing: &[StandingOrder<Order>], code: &str) -> Option<Card> {
+        desk::card(ctx, standing, code)
+    }
+
+    fn ask(ctx: &OrderContext<'_>, form: &'static Form, given: &Given, field: &FormField) -> Option<Ask> {
+        desk::ask(ctx, form, given, field)
+    }
+
+    fn again(ctx: &OrderContext<'_>, standing: &[StandingOrder<Order>], last: &[String]) -> Vec<Again> {
+        desk::again(ctx, standing, last)
     }
 
     fn leader(world: &World, view: &View<Known>, seat: SeatId) -> u8 {

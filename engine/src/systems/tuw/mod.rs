@@ -11,6 +11,7 @@ mod autopilot;
 mod cases;
 mod code;
 mod correction;
+mod desk;
 mod events;
 
 mod fog;
@@ -41,6 +42,7 @@ use self::sequence::effects::{ActContext, Effects, Step};
 use self::wording::Names;
 use self::world::World;
 use crate::aim::{Aim, Ending};
+use crate::desk::{Ask, Card, Given, StandingOrder, UnitPrompt};
 use crate::dice::Dice;
 use crate::digest::{Digest, Holding};
 use crate::guard::{Breach, Guard};
@@ -48,7 +50,7 @@ use crate::map::{Cut, MapView};
 use crate::module::schema::FileSchema;
 use crate::module::{Fault, Faults, Module};
 use crate::order::grammar::{PLACES, UNITS};
-use crate::order::{Choice, CompletionRequest, OrderError, ValidOrder};
+use crate::order::{Choice, CompletionRequest, Field, Form, OrderError, Outlook, ValidOrder};
 use crate::report::{Bulletin, Report};
 use crate::saved::Checked;
 use crate::seat::{Giver, SeatId, Seats};
@@ -160,6 +162,26 @@ impl System for Tuw {
 
     fn foresee(world: &World, view: &View<Known>, seat: SeatId, order: &ValidOrder<Order>) -> Option<Known> {
         at_once::foreseen(world, view.known(), seat, &order.order)
+    }
+
+    fn outlook(world: &World, view: &View<Known>, seat: SeatId, order: &ValidOrder<Order>) -> Outlook {
+        match Self::foresee(world, view, seat, order) {
+            Some(_) => Outlook::Certain,
+            None if view.known().is_veiled() => Outlook::Unseen,
+            None => Outlook::Dice,
+        }
+    }
+
+    fn prompts(ctx: &OrderContext<'_>, _: &[StandingOrder<Order>]) -> Vec<UnitPrompt> {
+        desk::prompts(ctx)
+    }
+
+    fn card(ctx: &OrderContext<'_>, _: &[StandingOrder<Order>], code: &str) -> Option<Card> {
+        desk::card(ctx, code)
+    }
+
+    fn ask(ctx: &OrderContext<'_>, form: &'static Form, given: &Given, field: &Field) -> Option<Ask> {
+        desk::ask(ctx, form, given, field)
     }
 
     fn fault(world: &World, position: &Position) -> Option<Message> {

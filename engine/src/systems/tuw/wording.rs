@@ -175,7 +175,8 @@ pub fn chances(odds: Odds) -> Message {
         .with("wounded", percent(odds.wounded, odds.of))
 }
 
-fn percent(rolls: i32, of: i32) -> i32 {
+/// A share of all rolls in percent, rounded.
+pub fn percent(rolls: i32, of: i32) -> i32 {
     (rolls * 100 + of / 2) / of
 }
 

@@ -3,7 +3,7 @@
 //! ([`whole`]), the maps that go with sections of reports ([`album`]), a seat's own map ([`own_map`]), modules that are wrong ([`modules`]), what must hold ([`invariants`]), that no order stays unanswered ([`unanswered`]), what players choose to begin with ([`choosing`]), how a war ends ([`endings`]),
 //! that more strength never fares worse ([`strength`], by many [`duels`]).
 //! That goods are conserved: [`goods`]. By sea, with many dice: [`voyages`]. The Republic: [`republic`]. What simple players order: [`autopilot`], for ammunition [`supply`], to leaders and agents [`retinue`].
-//! Before anything happens: ways to a place ([`ways`]), what is typed is what is meant ([`exact`]), what is said of what is typed wrong ([`refusals`]), what a fight would be like ([`odds`]); battles in figures ([`battles`]).
+//! Before anything happens: ways to a place ([`ways`]), what is typed is what is meant ([`exact`]), what is said of what is typed wrong ([`refusals`]), what a fight would be like ([`odds`]); battles in figures ([`battles`]); what is offered to be tapped ([`desk`]).
 
 mod air_properties;
 mod album;
@@ -13,6 +13,7 @@ mod autopilot;
 mod battles;
 mod choosing;
 mod deployment;
+mod desk;
 mod digests;
 mod duels;
 mod elite_types;

@@ -1,6 +1,7 @@
 //! No leak: two positions that differ only in what a seat can't know give that seat identical bytes everywhere, before the turn
 //! and, if the hidden part meets nothing of the seat's, after it. Rules: EM-8.2, EM-11.3.
 
+use crate::cases::tapping::shown;
 use crate::cases::{Fixture, sample};
 use crate::guard::Guard;
 use std::collections::BTreeMap;
@@ -94,6 +95,7 @@ pub fn everything(state: &dyn GameState) -> Vec<String> {
         );
         all.extend(answers(&*perspective));
         all.extend(completions(state, &*perspective));
+        all.push(shown(&*perspective, &["1/10", "1/21", "1/0", "3/10"]));
     }
     all
 }

@@ -30,7 +30,11 @@ pub fn unit(
     ctx: &OrderContext<'_>,
     who: EligibleUnits,
 ) -> Option<Vec<Choice>> {
-    (request.option == "unit").then(|| units(ctx, who))
+    // A desk asks about one unit.
+    (request.option == "unit").then(|| match ordered(request, ctx) {
+        Some(asked) => own_units(ctx, |own| own.id() == asked.id() && may_lead(ctx, who, own)),
+        None => units(ctx, who),
+    })
 }
 
 /// The own unit that is ordered, if its code or name is filled in.
@@ -41,7 +45,11 @@ pub fn ordered<'a>(request: &CompletionRequest<'_>, ctx: &OrderContext<'a>) -> O
 
 /// Who is carried follows its carrier's order, and has few of its own: it isn't offered.
 fn units(ctx: &OrderContext<'_>, who: EligibleUnits) -> Vec<Choice> {
-    own_units(ctx, |own| who.may(ctx.world, &own.unit) && own.unit.aboard.is_none())
+    own_units(ctx, |own| may_lead(ctx, who, own))
+}
+
+fn may_lead(ctx: &OrderContext<'_>, who: EligibleUnits, own: &OwnUnit) -> bool {
+    who.may(ctx.world, &own.unit) && own.unit.aboard.is_none()
 }
 
 /// These of the seat's own units.

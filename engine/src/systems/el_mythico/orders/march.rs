@@ -75,7 +75,7 @@ fn complete(
 pub struct Move(March);
 
 impl OrderKind<ElMythico> for Move {
-    const FORM: Form = land(29, "move", PATH, "EM-11.5");
+    const FORM: Form = land(29, "move", PATH, "EM-11.5").everyday(0);
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         March::read(args, ctx, EligibleUnits::All, ReconMode::Usual).map(Move)
@@ -235,7 +235,7 @@ impl OrderKind<ElMythico> for AssaultCrossing {
 pub struct Recce(March);
 
 impl OrderKind<ElMythico> for Recce {
-    const FORM: Form = land(32, "recce", PATH, "EM-11.5");
+    const FORM: Form = land(32, "recce", PATH, "EM-11.5").everyday(4);
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         March::read(args, ctx, EligibleUnits::All, ReconMode::Recce).map(Recce)

@@ -267,6 +267,11 @@ fn known_side(side: &Vec<&KnownContact>) -> Message {
     message("mythico-odds-known").with("units", known)
 }
 
+/// An own unit that comes into a hex by this way.
+pub fn coming<'a>(ctx: &OrderContext<'a>, own: &'a OwnUnit, route: &Route, hex: HexNo) -> Participant<'a> {
+    participant(ctx, own, &Role::Comes(route.clone()), hex)
+}
+
 fn participant<'a>(ctx: &OrderContext<'a>, own: &'a OwnUnit, role: &Role, hex: HexNo) -> Participant<'a> {
     let approach = match role {
         Role::Comes(route) => {

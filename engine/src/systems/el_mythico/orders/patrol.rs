@@ -20,7 +20,7 @@ use crate::words::{Message, message};
 pub struct Patrol(Voyage);
 
 impl OrderKind<ElMythico> for Patrol {
-    const FORM: Form = sea(53, "patrol", &[Field { required: false, ..WAY }], "EM-11.7");
+    const FORM: Form = sea(53, "patrol", &[Field { required: false, ..WAY }], "EM-11.7").everyday(1);
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let voyage = Voyage::read(args, ctx)?;

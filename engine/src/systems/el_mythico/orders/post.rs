@@ -2,7 +2,7 @@
 //! its word is `post`, for `move` is that of order 29.
 
 use super::reason::Reason;
-use super::spy::{SpyOrder, agents, to_agent};
+use super::spy::{SpyOrder, agent_asked, agents, to_agent};
 use super::{OrderContext, Read, choices, find};
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
 use crate::system::{Answer, OrderKind, Rejected};
@@ -21,7 +21,7 @@ pub struct Post {
 }
 
 impl OrderKind<ElMythico> for Post {
-    const FORM: Form = to_agent(39, "post", &[Field::new("hex", FieldType::Hex)]);
+    const FORM: Form = to_agent(39, "post", &[Field::new("hex", FieldType::Hex)]).everyday(0);
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let (order, spy) = SpyOrder::read(args, ctx)?;
@@ -47,7 +47,11 @@ impl OrderKind<ElMythico> for Post {
 
     fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Option<Vec<Choice>> {
         match request.option {
-            "hex" => Some(choices::places(ctx.world).collect()),
+            "hex" => {
+                let here = agent_asked(request, ctx).map(|spy| spy.hex);
+                let is_away = |place: &Choice| here.is_none() || find::known_hex(ctx, &place.value) != here;
+                Some(choices::places(ctx.world).filter(is_away).collect())
+            }
             _ => agents(request, ctx),
         }
     }

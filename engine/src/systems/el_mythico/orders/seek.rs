@@ -15,7 +15,7 @@ use crate::words::message;
 pub struct Seek(SpyOrder);
 
 impl OrderKind<ElMythico> for Seek {
-    const FORM: Form = to_agent(38, "seek", &[]);
+    const FORM: Form = to_agent(38, "seek", &[]).everyday(1);
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         Ok(Seek(SpyOrder::read(args, ctx)?.0))

@@ -3,7 +3,7 @@
 
 use super::reason::Reason;
 use super::{OrderContext, Read, find};
-use crate::order::{Args, Choice, CompletionRequest, Field, Form, Slot, Subject};
+use crate::order::{Args, Choice, CompletionRequest, Field, Form, Slot, Spanned, Subject};
 use crate::system::{Answer, Rejected};
 use crate::systems::el_mythico::espionage::mission::Mission;
 use crate::systems::el_mythico::espionage::{Spy, SpyKind};
@@ -71,6 +71,12 @@ impl SpyOrder {
     pub fn enlist(&self, plan: &mut Plan, mission: Mission) {
         plan.espionage.missions.insert(self.agent, mission);
     }
+}
+
+/// The agent that is ordered, if its code is filled in.
+pub fn agent_asked<'a>(request: &CompletionRequest<'_>, ctx: &OrderContext<'a>) -> Option<&'a Spy> {
+    let value = request.given.get("unit")?.trim().to_owned();
+    find::own_spy(ctx, &Spanned { span: 0..value.len(), value }).ok()
 }
 
 /// For the field of the agent that is ordered: the seat's agents. Nothing for other fields.

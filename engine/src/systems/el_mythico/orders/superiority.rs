@@ -14,7 +14,7 @@ use crate::systems::el_mythico::plan::Plan;
 pub struct AirSuperiority(FlightOrder);
 
 impl OrderKind<ElMythico> for AirSuperiority {
-    const FORM: Form = air(70, "superiority", &[HEX], "EM-7.14");
+    const FORM: Form = air(70, "superiority", &[HEX], "EM-7.14").everyday(1);
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let (order, _, hex) = flight::read(args, ctx, EligibleUnits::Fighters)?;

@@ -14,7 +14,7 @@ use crate::systems::el_mythico::plan::Plan;
 pub struct Surveil(SpyOrder);
 
 impl OrderKind<ElMythico> for Surveil {
-    const FORM: Form = to_agent(41, "surveil", &[]);
+    const FORM: Form = to_agent(41, "surveil", &[]).everyday(2);
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         Ok(Surveil(SpyOrder::read(args, ctx)?.0))

@@ -1,10 +1,11 @@
 //! Tests of TUW: rule cases as data (the `.toml` files beside this one, each set on a [`Scene`]), its tables ([`tables`]), properties
 //! ([`properties`]), what others may know ([`known`], [`veil`]), modules that are wrong ([`faults`]), positions that are ([`guard`]), texts ([`texts`]).
-//! What is typed is what is meant ([`exact`]).
+//! What is typed is what is meant ([`exact`]), and what is tapped too ([`desk`]).
 
 mod album;
 mod apart;
 mod deployment;
+mod desk;
 mod exact;
 mod faults;
 mod guard;

@@ -18,6 +18,7 @@ use crate::systems::tuw::orders::{Order, OrderContext};
 use crate::systems::tuw::position::Position;
 use crate::systems::tuw::veil::{LastSeen, SeatSight, Veil};
 use crate::typed::preview_line;
+use crate::usual_desk as usual;
 use crate::view::Viewer;
 use crate::words::Lexicon;
 
@@ -120,7 +121,29 @@ fn shown(game: &Fixture<Tuw>, viewer: Viewer) -> String {
             preview_line::<Tuw>(&OrderContext::by_seat(world, &view, seat), line, &[])
         );
     }
-    shown + &choices(game, seat)
+    shown + &choices(game, seat) + &desk(game, seat)
+}
+
+/// What its desk offers, to the third tap.
+fn desk(game: &Fixture<Tuw>, seat: SeatId) -> String {
+    let view = game.view(Viewer::Seat(seat));
+    let ctx = OrderContext::by_seat(&game.world, &view, seat);
+    let prompts = Tuw::prompts(&ctx, &[]);
+    let mut shown = format!("\n{prompts:?}");
+    for card in prompts.iter().filter_map(|unit| Tuw::card(&ctx, &[], &unit.code)) {
+        shown += &format!("\n{card:?}");
+        for verb in &card.verbs {
+            let asks = usual::asks(&ctx, verb.form, &verb.given);
+            shown += &format!("\n{asks:?}");
+            for ask in &asks {
+                let Some(offer) = ask.offers.first() else { continue };
+                let mut given = verb.given.clone();
+                given.insert(ask.field.to_owned(), ask.answer(&[&offer.value]));
+                shown += &format!("\n{:?}", usual::asks(&ctx, verb.form, &given));
+            }
+        }
+    }
+    shown
 }
 
 fn choices(game: &Fixture<Tuw>, seat: SeatId) -> String {

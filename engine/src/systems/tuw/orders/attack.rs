@@ -18,7 +18,7 @@ use crate::systems::tuw::code::UnitCode;
 use crate::systems::tuw::position::{Target, Unit, WeaponDamage};
 use crate::systems::tuw::report::modifiers;
 use crate::systems::tuw::results::OrderResult;
-use crate::systems::tuw::score::odds;
+use crate::systems::tuw::score::{Odds, odds};
 use crate::systems::tuw::sequence::combat::checks::AimPoint;
 use crate::systems::tuw::sequence::combat::strength::{defence, total};
 use crate::systems::tuw::sequence::combat::{ArmedUnit, choice, roll};
@@ -47,6 +47,8 @@ impl OrderKind<Tuw> for Attack {
         topic: "fight",
         subject: Subject::Seat,
         fields: FIELDS,
+        acting: Some("units"),
+        everyday: Some(0),
         rule: "TUW-5.3",
         ..Form::BASE
     };
@@ -135,10 +137,18 @@ impl Attack {
 /// Rule: TUW-8.3
 fn target(ctx: &OrderContext<'_>, args: &Args<'_>) -> Read<Target> {
     let word = args.required("target", Args::unit);
-    let Some((unit_word, weapon_word)) = word.value.split_once('/') else {
-        return find::any(ctx, word.value, &word.span).map(|(code, _)| Target::whole(code));
-    };
-    weapon_target(ctx, unit_word, weapon_word, &word.span)
+    target_called(ctx, word.value, &word.span)
+}
+
+/// The target that a word is.
+///
+/// # Errors
+/// If it is none.
+pub fn target_called(ctx: &OrderContext<'_>, word: &str, span: &Range<usize>) -> Read<Target> {
+    match word.split_once('/') {
+        Some((unit, weapon)) => weapon_target(ctx, unit, weapon, span),
+        None => find::any(ctx, word, span).map(|(code, _)| Target::whole(code)),
+    }
 }
 
 fn weapon_target(
@@ -172,23 +182,39 @@ fn attackers(ctx: &OrderContext<'_>) -> Vec<UnitCode> {
 }
 
 fn has_target(ctx: &OrderContext<'_>, stacks: &BTreeMap<Hex, Vec<UnitCode>>, code: UnitCode) -> bool {
+    units_in_reach(ctx, stacks, code).next().is_some()
+}
+
+/// Hostile units that one can attack.
+pub fn units_in_reach<'a>(
+    ctx: &'a OrderContext<'_>,
+    stacks: &'a BTreeMap<Hex, Vec<UnitCode>>,
+    code: UnitCode,
+) -> impl Iterator<Item = UnitCode> + 'a {
     let (world, unit) = (ctx.world, ctx.unit(code));
     let near = unit.hex.within(unit.kind(world).range()).into_iter().filter_map(|hex| stacks.get(&hex));
-    near.flatten().any(|target| {
-        let aim = AimPoint::Unit(*target, ctx.unit(*target));
-        is_hostile(ctx, unit, *target) && choice::best(world, ctx.battlefield(), code, aim).is_ok()
+    near.flatten().copied().filter(move |&target| {
+        let aim = AimPoint::Unit(target, ctx.unit(target));
+        is_hostile(ctx, unit, target) && choice::best(world, ctx.battlefield(), code, aim).is_ok()
     })
 }
 
-fn is_hostile(ctx: &OrderContext<'_>, to: &Unit, code: UnitCode) -> bool {
+/// Is a unit of another faction?
+pub fn is_hostile(ctx: &OrderContext<'_>, to: &Unit, code: UnitCode) -> bool {
     ctx.world.faction(ctx.unit(code).seat) != ctx.world.faction(to.seat)
 }
 
 /// Units hostile to the attackers that all of them can attack, and their weapons that are targets by themselves; the best odds first.
 pub(super) fn targets(ctx: &OrderContext<'_>, attackers: &[CodedUnit<'_>]) -> Vec<Choice> {
+    let choice = |(target, odds)| target_choice(ctx, target, wording::chances(odds));
+    ranked_targets(ctx, attackers).into_iter().map(choice).collect()
+}
+
+/// What all of the attackers can attack, with the odds, the best first.
+pub fn ranked_targets(ctx: &OrderContext<'_>, attackers: &[CodedUnit<'_>]) -> Vec<(Target, Odds)> {
     let Some((_, first)) = attackers.first() else { return Vec::new() };
     let (world, battlefield) = (ctx.world, ctx.battlefield());
-    let mut targets: Vec<(i32, Target, Message)> = Vec::new();
+    let mut targets: Vec<(i32, Target, Odds)> = Vec::new();
     for (code, unit) in battlefield.units.iter().filter(|(code, _)| is_hostile(ctx, first, **code)) {
         let best = |(own, _): &CodedUnit<'_>| {
             choice::best(world, battlefield, *own, AimPoint::Unit(*code, unit)).ok()
@@ -199,11 +225,16 @@ pub(super) fn targets(ctx: &OrderContext<'_>, attackers: &[CodedUnit<'_>]) -> Ve
         let all = std::iter::once(Target::whole(*code)).chain(unit.weapon_targets(world, *code));
         targets.extend(all.map(|target| {
             let def = defence(world, battlefield, target, &armed).total();
-            (att - def, target, wording::chances(odds(&world.rules.combat, att, def)))
+            (att - def, target, odds(&world.rules.combat, att, def))
         }));
     }
     targets.sort_by_key(|(difference, target, _)| (Reverse(*difference), *target));
-    targets.into_iter().map(|(_, target, odds)| target_choice(ctx, target, odds)).collect()
+    targets.into_iter().map(|(_, target, odds)| (target, odds)).collect()
+}
+
+/// A target as an option names it. Quotation marks are the grammar's, not the player's: options are quoted when a line is made of them.
+pub fn target_value(ctx: &OrderContext<'_>, target: Target) -> String {
+    wording::target_text(ctx.world, ctx.battlefield(), target).replace('"', "")
 }
 
 fn target_choice(ctx: &OrderContext<'_>, target: Target, odds: Message) -> Choice {
@@ -214,8 +245,7 @@ fn target_choice(ctx: &OrderContext<'_>, target: Target, odds: Message) -> Choic
             .with("hex", wording::hex(ctx.world, ctx.unit(target.unit).hex)),
     };
     let label = message("tuw-choice-target").with("unit", unit).with("odds", odds);
-    // Quotation marks are the grammar's, not the player's: options are quoted when a line is made of them.
-    let value = wording::target_text(ctx.world, ctx.battlefield(), target).replace('"', "");
+    let value = target_value(ctx, target);
     let matched = format!("{value} {}", choices::matched(ctx, target.unit));
     Choice::new(value, label, matched)
 }

@@ -30,6 +30,7 @@ impl OrderKind<Tuw> for Bombard {
         word: "bombard",
         topic: "fight",
         subject: Subject::Unit,
+        everyday: Some(1),
         fields: &[Field { word: "hex", kind: FieldType::Hex, required: true }, weapon::WEAPON],
         rule: "TUW-5.8.4",
         ..Form::BASE

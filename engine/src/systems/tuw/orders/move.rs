@@ -39,6 +39,7 @@ impl OrderKind<Tuw> for Move {
         word: "move",
         topic: "march",
         subject: Subject::Unit,
+        everyday: Some(0),
         fields: &[Field { word: "path", kind: FieldType::Path(Lattice::Hex), required: true }],
         rule: "TUW-4.2",
         ..Form::BASE

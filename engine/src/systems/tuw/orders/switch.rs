@@ -33,6 +33,7 @@ impl OrderKind<Tuw> for Switch {
         word: "switch",
         topic: "march",
         subject: Subject::Unit,
+        everyday: Some(1),
         fields: &[Field { word: "locomotion", kind: FieldType::Choice(&Locomotion::WORDS), required: true }],
         rule: "TUW-3.5.12",
         ..Form::BASE

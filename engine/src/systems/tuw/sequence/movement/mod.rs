@@ -180,6 +180,11 @@ impl Reach {
         self.best.keys().copied()
     }
 
+    /// Points spent by the cheapest way to a hex, those spent before it too.
+    pub fn spent(&self, to: Hex) -> Option<Mp> {
+        Some(self.trail[self.best.get(&to)?].spent)
+    }
+
     /// Sides to a hex, if it is within reach.
     pub fn path(&self, to: Hex) -> Option<Vec<Side>> {
         let mut mark = *self.best.get(&to)?;

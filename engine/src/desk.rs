@@ -1,9 +1,7 @@
 //! The desk: how a seat orders by tapping. A [`UnitPrompt`] for each own unit, a [`Card`] with the
 //! verbs of one, an [`Ask`] for each field of an order that is still open. All of it follows from
-//! the seat's view, ranks and absent verbs too. [`usual`] makes a desk for any system of its forms
-//! and completion. Not here: how a desk is laid out, or what any system ranks first.
-
-pub mod usual;
+//! the seat's view, ranks and absent verbs too. [`usual_desk`](crate::usual_desk) makes a desk for
+//! any system of its forms and completion. Not here: how a desk is laid out, or what any system ranks first.
 
 use std::collections::BTreeMap;
 
@@ -230,6 +228,30 @@ impl Ask {
         let before = Some(many.after.as_str()).filter(|before| !before.is_empty());
         before.into_iter().chain(picked.iter().copied()).collect::<Vec<_>>().join(many.joint)
     }
+}
+
+/// Answers by group, in the order of their keys. A group that no menu holds is parted.
+pub fn grouped<K: Ord>(answers: impl IntoIterator<Item = ((K, Message), Offer)>) -> Vec<Group> {
+    let mut groups: BTreeMap<K, (Message, Vec<Offer>)> = BTreeMap::new();
+    for ((key, label), offer) in answers {
+        groups.entry(key).or_insert_with(|| (label, Vec::new())).1.push(offer);
+    }
+    let parts = groups.into_values().flat_map(|(label, offers)| {
+        let parts = offers.len().div_ceil(MENU_MAX);
+        let part = |(number, part): (usize, &[Offer])| {
+            let numbered = message("desk-part-of-group").with("group", label.clone());
+            let label = if parts > 1 { numbered.with("number", number + 1) } else { label.clone() };
+            Group { label, offers: part.to_vec() }
+        };
+        offers.chunks(offers.len().div_ceil(parts)).enumerate().map(part).collect::<Vec<_>>()
+    });
+    parts.collect()
+}
+
+/// Several remarks as one note.
+pub fn note(remarks: impl IntoIterator<Item = Message>) -> Option<Message> {
+    let remarks: Vec<_> = remarks.into_iter().collect();
+    (!remarks.is_empty()).then(|| message("desk-note").with("remarks", remarks))
 }
 
 /// Parts of a list that a menu holds, called by their first and last entry.

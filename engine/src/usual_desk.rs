@@ -1,7 +1,7 @@
 //! The desk of any system, made of its forms, of what it admits and of its completion. A system
-//! replaces the parts that it knows better. Not here: what is asked (`desk`).
+//! replaces the parts that it knows better. Not here: the types of a desk (`desk.rs`).
 
-use super::{
+use crate::desk::{
     Again, Ask, Card, Free, Given, MENU_MAX, Many, Need, Offer, Open, Part, RANK_MORE, StandingOrder,
     UnitPrompt, Verb,
 };
@@ -69,7 +69,8 @@ pub fn verbs<S: System>(ctx: &OrderContext<'_, S>, code: &str) -> Vec<Verb> {
     let able = forms_to_units::<S>().filter(|form| may_act(ctx, form, code));
     let verb = |form: &'static Form| {
         let actor = form.actor().unwrap_or_default();
-        verb(ctx, form, Given::from([(actor.to_owned(), code.to_owned())]))
+        let given = Given::from([(actor.to_owned(), code.to_owned())]);
+        verb::<S>(form, given, |field, given| question(ctx, form, given, field))
     };
     let mut verbs: Vec<_> = able.map(verb).collect();
     verbs.sort_by_key(|verb| verb.rank);
@@ -80,19 +81,22 @@ pub fn verbs<S: System>(ctx: &OrderContext<'_, S>, code: &str) -> Vec<Verb> {
 pub fn affairs<S: System>(ctx: &OrderContext<'_, S>) -> Vec<Verb> {
     let forms = given_by_seats(S::Order::FORMS).iter().filter(|form| form.actor().is_none());
     let admitted = forms.filter(|form| order_context::admit(ctx, form).is_ok());
-    admitted.map(|form| verb(ctx, form, Given::new())).collect()
+    let verb =
+        |form: &'static Form| verb::<S>(form, Given::new(), |field, given| question(ctx, form, given, field));
+    admitted.map(verb).collect()
 }
 
-/// A verb, with its question if it is an everyday one with a single question.
-pub fn verb<S: System>(ctx: &OrderContext<'_, S>, form: &'static Form, given: Given) -> Verb {
+/// A verb; an everyday one with a single open field has its question, which is asked so.
+pub fn verb<S: System>(
+    form: &'static Form,
+    given: Given,
+    ask: impl FnOnce(&'static Field, &Given) -> Ask,
+) -> Verb {
     let rank = verb_rank::<S>(form);
     let mut open = form.fields.iter().filter(|field| field.required && !given.contains_key(field.word));
     let open = match (open.next(), open.next()) {
         (None, _) => Open::Nothing,
-        (Some(field), None) if rank < RANK_MORE => {
-            let ask = S::asks(ctx, form, &given).into_iter().find(|ask| ask.field == field.word);
-            ask.map_or(Open::Form, |ask| Open::One(Box::new(ask)))
-        }
+        (Some(field), None) if rank < RANK_MORE => Open::One(Box::new(ask(field, &given))),
         _ => Open::Form,
     };
     let label = message(format!("order-{}-{}", S::ID, form.word));
@@ -138,14 +142,24 @@ pub fn asks<S: System>(ctx: &OrderContext<'_, S>, form: &'static Form, given: &G
     let fields = required.into_iter().chain(partners).chain(optional);
     let settings = form.settings.iter().filter(|setting| is_open(setting.word));
     let settings = settings.map(|setting| ask_setting(ctx, form, given, setting));
-    unit.into_iter().chain(fields.map(|field| ask_field(ctx, form, given, field))).chain(settings).collect()
+    unit.into_iter().chain(fields.map(|field| question(ctx, form, given, field))).chain(settings).collect()
 }
 
 fn ask_unit<S: System>(ctx: &OrderContext<'_, S>, form: &'static Form, given: &Given) -> Ask {
     Ask::new("unit", Part::Required).with_offers(offers(ctx, form, given, "unit", ""))
 }
 
-/// The question for a field.
+/// The question for a field, as the system asks it or as completion does.
+pub fn question<S: System>(
+    ctx: &OrderContext<'_, S>,
+    form: &'static Form,
+    given: &Given,
+    field: &Field,
+) -> Ask {
+    S::ask(ctx, form, given, field).unwrap_or_else(|| ask_field(ctx, form, given, field))
+}
+
+/// The question for a field, answered by completion.
 pub fn ask_field<S: System>(
     ctx: &OrderContext<'_, S>,
     form: &'static Form,
@@ -216,7 +230,8 @@ fn orders_within<S: System>(ctx: &OrderContext<'_, S>, form: &Form, given: &Give
     let unit = given.iter().filter(|(option, _)| *option == "unit");
     let unit: Given = unit.map(|(option, value)| (option.clone(), value.clone())).collect();
     let orders = forms.filter(|inner| order_context::admit(ctx, inner).is_ok()).flat_map(|inner| {
-        let Verb { given, label, open, .. } = verb(ctx, inner, unit.clone());
+        let ask = |field: &'static Field, given: &Given| question(ctx, inner, given, field);
+        let Verb { given, label, open, .. } = verb::<S>(inner, unit.clone(), ask);
         let line = move |mut given: Given| {
             given.remove("unit");
             inner.line(&given)

@@ -1,0 +1,26 @@
+# The desk of TUW: where a unit can go, whom it can strike, with whom together.
+
+desk-tuw-move = Move to…
+desk-tuw-switch = Change how it moves…
+desk-tuw-attack = Shoot at…
+# A unit that fights hand to hand alone.
+desk-tuw-strike = Strike…
+desk-tuw-bombard = Bombard…
+desk-tuw-together = Together with…
+desk-tuw-may-move = { $left } MP left
+desk-tuw-may-attack = { $count ->
+    [one] One target
+   *[other] { $count } targets
+}
+desk-tuw-cost = { $cost } MP
+desk-tuw-met = meets { $units }
+desk-tuw-in-range = { $count ->
+    [one] one enemy in range
+   *[other] { $count } enemies in range
+}
+desk-tuw-deadly = certain death
+desk-tuw-hazard = hazard: { $odds }
+desk-tuw-crowded = already full
+desk-tuw-at = in { $hex }
+desk-tuw-chances = { $destroyed } % destroyed, { $wounded } % wounded
+desk-tuw-then = then { $odds }

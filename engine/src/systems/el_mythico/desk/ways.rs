@@ -1,0 +1,271 @@
+//! Where a unit can go, and where it can attack, each with arrival, cost and what is known there.
+//! Rules: EM-5.2, EM-6.1, EM-7.2. Not here: the search itself (`paths/cheapest.rs`), the sums of
+//! odds (`odds.rs`), or a way while it is typed (`orders/path_choices.rs`).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::desk::{Ask, Free, MENU_MAX, Offer, Part, grouped, note};
+use crate::grid::hex::Side;
+use crate::order::Form;
+use crate::systems::el_mythico::fog::{KnownContact, OwnUnit};
+use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::odds::odds;
+use crate::systems::el_mythico::orders::OrderContext;
+use crate::systems::el_mythico::orders::odds::coming;
+use crate::systems::el_mythico::paths::admin::AvoidedHexes;
+use crate::systems::el_mythico::paths::cheapest::{Route, Search};
+use crate::systems::el_mythico::paths::cost::{FINE_PER_SIXTH, Mover, points};
+use crate::systems::el_mythico::paths::plan::{LEGS_MAX, Leg, plan};
+use crate::systems::el_mythico::task::ReconMode;
+use crate::systems::el_mythico::unit::Arm;
+use crate::systems::el_mythico::wording::{seat_name, spot};
+use crate::words::{Message, literal, message};
+
+/// Sightings so many turns old are no longer attacked.
+const OLD: u32 = 3;
+
+/// Fights whose odds are reckoned: the nearest.
+const RECKONED_MAX: usize = 10;
+
+/// Ways of one unit, found by one search.
+pub struct Ways<'a> {
+    ctx: OrderContext<'a>,
+    own: &'a OwnUnit,
+    goals: Vec<Goal<'a>>,
+}
+
+/// A hex that the unit can reach some day.
+struct Goal<'a> {
+    hex: HexNo,
+    /// What orders call it, if it is a place.
+    place: Option<&'a str>,
+    /// Hostile units that were seen there.
+    foes: Vec<&'a KnownContact>,
+    route: Route,
+}
+
+/// When a way leads to its goal.
+struct Arrival {
+    is_this_turn: bool,
+    said: Message,
+}
+
+impl<'a> Ways<'a> {
+    /// Ways to places and known enemies, clear of other enemies, the cheapest first.
+    pub fn of(ctx: &OrderContext<'a>, own: &'a OwnUnit) -> Ways<'a> {
+        let (world, known, here) = (ctx.world, ctx.known(), own.unit.hex);
+        let mover = Mover::of(world, &own.unit);
+        if mover.allowance_fine == 0 {
+            return Ways { ctx: *ctx, own, goals: Vec::new() };
+        }
+
+        let mut foes: BTreeMap<HexNo, Vec<&KnownContact>> = BTreeMap::new();
+        let fresh = |contact: &&KnownContact| {
+            let is_troops = contact.arm.is_none_or(|arm| arm.is_land());
+            contact.hostile && !contact.gone && is_troops && known.turn <= contact.turn + 1 + OLD
+        };
+        for contact in known.contacts.iter().filter(fresh) {
+            foes.entry(contact.hex).or_default().push(contact);
+        }
+        let places: BTreeMap<_, _> = world.map.places.values().map(|place| (place.hex, place)).collect();
+        let near = world.map.neighbours(here).map(|(_, hex)| hex);
+        let mut hexes: BTreeSet<HexNo> = places.keys().chain(foes.keys()).copied().chain(near).collect();
+        hexes.remove(&here);
+
+        let search = Search { world: ctx.ground(), mover, avoided: &known.enemies };
+        let routes = search.routes(here, hexes.iter().copied());
+        let goal = |(hex, route): (HexNo, Option<Route>)| {
+            let place = places.get(&hex).map(|place| place.name.as_str());
+            Some(Goal { hex, place, foes: foes.remove(&hex).unwrap_or_default(), route: route? })
+        };
+        let mut goals: Vec<_> = hexes.into_iter().zip(routes).filter_map(goal).collect();
+        goals.sort_by_key(|goal| (goal.route.sixths, goal.hex));
+        Ways { ctx: *ctx, own, goals }
+    }
+
+    /// Where to march: objectives and enemies in reach first, then what costs least; steps last.
+    pub fn march(&self, form: &Form) -> Ask {
+        let recon = match form.word {
+            "recce" => ReconMode::Recce,
+            "scout" => ReconMode::Scout,
+            _ => ReconMode::Usual,
+        };
+        let mover = Mover::of(self.ctx.world, &self.own.unit).with_recon(self.ctx.world, recon);
+        let to_places = self.goals.iter().filter(|goal| goal.place.is_some());
+        let mut ranked: Vec<_> = to_places
+            .filter_map(|goal| {
+                let arrival = self.arrival(mover, goal)?;
+                Some((self.rank(goal, &arrival), goal, arrival))
+            })
+            .collect();
+        ranked.sort_by_key(|(rank, ..)| *rank);
+        let to_places = ranked.iter().map(|(_, goal, arrival)| {
+            let remarks = [Some(arrival.said.clone()), self.seen(goal), self.holder(goal)];
+            let offer = Offer {
+                value: self.value(goal),
+                label: self.label(goal),
+                note: note(remarks.into_iter().flatten()),
+            };
+            (self.region(goal), offer)
+        });
+        let steps = self.goals.iter().filter_map(|goal| self.step(mover, goal));
+        let steps = steps.map(|offer| (((true, 0), message("desk-mythico-steps")), offer));
+        let all: Vec<_> = to_places.chain(steps).collect();
+        let groups = if all.len() > MENU_MAX { grouped(all.iter().cloned()) } else { Vec::new() };
+        let offers = all.into_iter().map(|(_, offer)| offer).collect();
+        Ask { offers, groups, free: Free::Words, ..Ask::new("path", Part::Required) }
+    }
+
+    /// Whom to attack: what was seen last first, then what costs least.
+    pub fn attack(&self) -> Ask {
+        let mover = Mover::of(self.ctx.world, &self.own.unit);
+        let mut goals: Vec<_> = self.goals.iter().filter(|goal| !goal.foes.is_empty()).collect();
+        goals.sort_by_key(|goal| goal.foes.iter().all(|foe| !foe.current));
+        let offers = goals.into_iter().enumerate().filter_map(|(nth, goal)| {
+            let arrival = self.arrival(mover, goal)?;
+            let odds = (nth < RECKONED_MAX).then(|| self.odds(goal)).flatten();
+            let age = self.seen(goal).filter(|_| odds.is_none());
+            let remarks = [odds, age, Some(arrival.said)];
+            Some(Offer {
+                value: self.value(goal),
+                label: self.foes(goal),
+                note: note(remarks.into_iter().flatten()),
+            })
+        });
+        let offers = offers.collect();
+        let prompt = message("desk-mythico-attack-whom");
+        Ask { prompt, free: Free::Words, ..Ask::new("path", Part::Required).with_offers(offers) }
+    }
+
+    /// Objectives of others, then enemies, then the rest, those reached this turn first.
+    fn rank(&self, goal: &Goal<'_>, arrival: &Arrival) -> (u8, i64, HexNo) {
+        let is_wanted = self.objective_points(goal).is_some() && !self.is_kept(goal);
+        let class = match (arrival.is_this_turn, is_wanted, goal.foes.is_empty()) {
+            (true, true, _) => 0,
+            (true, false, false) => 1,
+            (true, false, true) => 2,
+            (false, true, _) => 3,
+            (false, false, _) => 4,
+        };
+        (class, goal.route.sixths, goal.hex)
+    }
+
+    fn objective_points(&self, goal: &Goal<'_>) -> Option<i64> {
+        let mut objectives = self.ctx.world.objectives.iter();
+        objectives.find(|objective| objective.hex == goal.hex && objective.points > 0).map(|one| one.points)
+    }
+
+    /// Does the seat or a friend hold the place, as far as everybody is told?
+    fn is_kept(&self, goal: &Goal<'_>) -> bool {
+        let (ctx, seat) = (&self.ctx, self.ctx.seat());
+        let holder = ctx.known().control.get(&goal.hex);
+        holder.is_some_and(|holder| *holder == seat || ctx.known().is_spared(ctx.world, seat, *holder))
+    }
+
+    /// The entries of a way: by name, by number, or the one step.
+    fn value(&self, goal: &Goal<'_>) -> String {
+        goal.place.map_or_else(|| format!("to {}", goal.hex), |place| format!("to \"{place}\""))
+    }
+
+    fn label(&self, goal: &Goal<'_>) -> Message {
+        let place = spot(self.ctx.world, goal.hex);
+        match self.objective_points(goal) {
+            Some(points) => message("desk-objective").with("place", place).with("points", points),
+            None => place,
+        }
+    }
+
+    /// The province of a place, else the side towards which it lies.
+    fn region(&self, goal: &Goal<'_>) -> ((bool, usize), Message) {
+        let mut provinces = self.ctx.world.provinces.iter().enumerate();
+        match provinces.find(|(_, province)| province.hexes.contains(&goal.hex)) {
+            Some((nth, province)) => ((false, nth), literal(province.name.as_str())),
+            None => {
+                let side = self.own.unit.hex.hex().side_towards(goal.hex.hex());
+                (
+                    (false, usize::MAX - usize::from(Side::ALL[5].number() - side.number())),
+                    side.direction().name(),
+                )
+            }
+        }
+    }
+
+    /// One step in a direction.
+    fn step(&self, mover: Mover, goal: &Goal<'_>) -> Option<Offer> {
+        let side = self.own.unit.hex.hex().side_to(goal.hex.hex())?;
+        let straight = Goal {
+            route: Route { hexes: vec![goal.hex], sides: vec![side], sixths: 0 },
+            foes: goal.foes.clone(),
+            ..*goal
+        };
+        let arrival = self.arrival(mover, &straight).filter(|arrival| arrival.is_this_turn)?;
+        let hex = spot(self.ctx.world, goal.hex);
+        let label = message("desk-mythico-step").with("side", side.direction().name()).with("hex", hex);
+        let remarks = [Some(arrival.said), self.seen(goal)];
+        let value = side.direction().letters().to_owned();
+        Some(Offer { value, label, note: note(remarks.into_iter().flatten()) })
+    }
+
+    /// When the unit arrives by a way; nothing if it can't set out.
+    fn arrival(&self, mover: Mover, goal: &Goal<'_>) -> Option<Arrival> {
+        let (ctx, here) = (&self.ctx, self.own.unit.hex);
+        let legs: Vec<Leg> = goal.route.sides.iter().take(LEGS_MAX).map(|side| Leg::Side(*side)).collect();
+        let plan = plan(ctx.ground(), mover, here, &legs, AvoidedHexes(&ctx.known().enemies));
+        let last = plan.entries.last()?;
+        let is_this_turn = last.hex == goal.hex;
+        let said = if is_this_turn {
+            message("desk-mythico-arrives")
+                .with("impulse", last.impulse)
+                .with("spent", points(plan.spent_fine(ctx.world)))
+                .with("allowance", points(mover.allowance_fine))
+        } else {
+            let fine = goal.route.sixths * FINE_PER_SIXTH;
+            let weeks = (fine + mover.allowance_fine - 1) / mover.allowance_fine;
+            message("desk-mythico-later").with("weeks", weeks.max(2)).with("hex", spot(ctx.world, last.hex))
+        };
+        Some(Arrival { is_this_turn, said })
+    }
+
+    /// That enemies were seen there, and when.
+    fn seen(&self, goal: &Goal<'_>) -> Option<Message> {
+        let last = goal.foes.iter().map(|foe| foe.turn).max()?;
+        let weeks = self.ctx.known().turn.saturating_sub(last + 1);
+        Some(message("desk-mythico-seen").with("weeks", weeks))
+    }
+
+    fn holder(&self, goal: &Goal<'_>) -> Option<Message> {
+        let holder = *self.ctx.known().control.get(&goal.hex)?;
+        if holder == self.ctx.seat() {
+            return Some(message("desk-mythico-yours"));
+        }
+        Some(message("desk-mythico-held-by").with("seat", seat_name(self.ctx.world, holder)))
+    }
+
+    /// The enemies of a hex: the first by name, the others by number.
+    fn foes(&self, goal: &Goal<'_>) -> Message {
+        let (first, more) = (goal.foes[0].name(), goal.foes.len() - 1);
+        let place = spot(self.ctx.world, goal.hex);
+        message("desk-mythico-foes").with("unit", first).with("more", more).with("hex", place)
+    }
+
+    /// How the unit alone would fare, in a word; nothing where nobody was seen in the last turn.
+    fn odds(&self, goal: &Goal<'_>) -> Option<Message> {
+        let (ctx, own) = (&self.ctx, self.own);
+        let foes: Vec<_> = goal.foes.iter().copied().filter(|foe| foe.current).collect();
+        let fights = |foe: &&KnownContact| foe.arm != Some(Arm::Leader);
+        if !foes.iter().any(fights) {
+            return None;
+        }
+        let parts = std::iter::once(own).chain(ctx.known().passenger(own));
+        let parts: Vec<_> = parts.map(|part| coming(ctx, part, &goal.route, goal.hex)).collect();
+        let [_, likely, _] = odds(ctx.world, goal.hex, &parts, &foes).balances;
+        let (own, foe) = (likely.own, likely.foe);
+        Some(message(match () {
+            () if 3 * own < foe => "desk-mythico-odds-hopeless",
+            () if 3 * own < 2 * foe => "desk-mythico-odds-risky",
+            () if 2 * own <= 3 * foe => "desk-mythico-odds-even",
+            () if own < 3 * foe => "desk-mythico-odds-likely",
+            () => "desk-mythico-odds-safe",
+        }))
+    }
+}

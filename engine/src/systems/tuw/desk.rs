@@ -1,0 +1,250 @@
+//! The desk: units that can still move or attack, where they can go, whom they can strike and with
+//! whom together. Rules: TUW-4.2, TUW-5.3, TUW-5.4, TUW-5.5.
+//! Not here: orders as they are read (`orders/`), or the cards of any system (`desk`).
+
+use std::cmp::Reverse;
+
+use super::code::UnitCode;
+use super::orders::find::CodedUnit;
+use super::orders::{OrderContext, attack, choices, weapon, window};
+use super::position::Target;
+use super::report::roster::roster;
+use super::score::{Odds, odds, score};
+use super::sequence::combat::checks::AimPoint;
+use super::sequence::combat::strength::{att, defence, total};
+use super::sequence::combat::{ArmedUnit, choice};
+use super::sequence::movement::{Mover, Reach, may_move};
+use super::wording;
+use super::world::effect::{Hazard, Mp};
+use super::world::kind::AttackKind;
+use crate::desk::{
+    Ask, Card, Free, Given, MENU_MAX, Many, Need, Offer, Open, Part, UnitPrompt, grouped, note,
+};
+use crate::grid::Location;
+use crate::grid::hex::Hex;
+use crate::map::Cut;
+use crate::order::{Field, Form};
+use crate::usual_desk as usual;
+use crate::words::{Message, literal, message};
+
+/// Hexes around a unit that its card shows.
+const REACH_SHOWN: u8 = 5;
+
+/// The seat's units, those first that can still do something in this window.
+pub fn prompts(ctx: &OrderContext<'_>) -> Vec<UnitPrompt> {
+    let lines = roster(ctx.world, ctx.known()).into_iter();
+    let stacks = ctx.battlefield().stacks();
+    let (moves, attacks) = (window::movement(ctx).is_ok(), window::attacks(ctx).is_ok());
+    let prompt = |(line, (code, unit)): (_, CodedUnit<'_>)| {
+        let crate::system::RosterLine { code: written, said, .. } = line;
+        let can_attack = || weapon::with_attacks_left(ctx, std::iter::once((code, unit)), false).next();
+        let need = if moves && can_begin(ctx, (code, unit)) {
+            let left = Mover::of(ctx.world, ctx.battlefield(), code, unit).left();
+            Need::Decide(message("desk-tuw-may-move").with("left", left))
+        } else if attacks && can_attack().is_some() {
+            match attack::units_in_reach(ctx, &stacks, code).count() {
+                0 => Need::Optional,
+                count => Need::Decide(message("desk-tuw-may-attack").with("count", count)),
+            }
+        } else {
+            Need::Optional
+        };
+        let name = literal(ctx.world.name(code, unit.kind));
+        UnitPrompt { code: written, name, line: said, rank: usual::rank_of(&need), need }
+    };
+    let mut prompts: Vec<_> = lines.zip(choices::own(ctx)).map(prompt).collect();
+    prompts.sort_by_key(|prompt| prompt.rank);
+    prompts
+}
+
+/// Can it move, and hasn't begun to?
+fn can_begin(ctx: &OrderContext<'_>, (code, unit): CodedUnit<'_>) -> bool {
+    let battlefield = ctx.battlefield();
+    may_move(ctx.world, battlefield, code, unit).is_ok() && !battlefield.movement.contains_key(&code)
+}
+
+/// A unit's card: the verbs that have an answer now.
+pub fn card(ctx: &OrderContext<'_>, code: &str) -> Option<Card> {
+    let (own, unit) = choices::own(ctx).find(|(own, _)| own.to_string() == code)?;
+    let mut card = usual::card(ctx, code)?;
+    card.verbs.retain(|verb| !matches!(&verb.open, Open::One(ask) if ask.offers.is_empty()));
+    let by_hand = unit.kind(ctx.world).weapons.iter().all(|weapon| weapon.attack.kind == AttackKind::Hth);
+    for verb in card.verbs.iter_mut() {
+        verb.label = match verb.form.word {
+            "attack" if by_hand => message("desk-tuw-strike"),
+            word @ ("move" | "attack" | "switch" | "bombard") => message(format!("desk-tuw-{word}")),
+            _ => continue,
+        };
+    }
+    card.cut = unit.hex.cell().map_or(Cut::Close, |cell| Cut::Around(Location::outer(cell), REACH_SHOWN));
+    let left = Mover::of(ctx.world, ctx.battlefield(), own, unit).left();
+    let moves = window::movement(ctx).is_ok() && may_move(ctx.world, ctx.battlefield(), own, unit).is_ok();
+    card.head.extend(moves.then(|| message("desk-tuw-may-move").with("left", left)));
+    Some(card)
+}
+
+/// The questions that this system asks itself: where to, at whom, together with whom.
+pub fn ask(ctx: &OrderContext<'_>, form: &'static Form, given: &Given, field: &Field) -> Option<Ask> {
+    match (form.word, field.word) {
+        ("move", "path") => choices::own_unit(ctx, given.get("unit")?).map(|own| destinations(ctx, own)),
+        ("attack", "target") => Some(targets(ctx, &attackers(ctx, given))),
+        ("attack", "units") => partners(ctx, given),
+        // Of all the ways to move there are those that the unit has.
+        ("switch", "locomotion") => {
+            let modes = usual::offers(ctx, form, given, field.word, "");
+            Some(Ask::new("locomotion", Part::Required).with_offers(modes))
+        }
+        _ => None,
+    }
+}
+
+fn attackers<'a>(ctx: &OrderContext<'a>, given: &Given) -> Vec<CodedUnit<'a>> {
+    let words = given.get("units").map_or("", String::as_str).split('+');
+    words.filter_map(|word| choices::own_unit(ctx, word.trim())).collect()
+}
+
+/// A hex within reach, and what is to be had there.
+struct Destination {
+    hex: Hex,
+    cost: Mp,
+    /// Points of an objective that its faction doesn't hold.
+    points: Option<i64>,
+    /// Hostile units that stand there.
+    met: Vec<UnitCode>,
+    /// Hostile units within the range of its weapons.
+    in_range: usize,
+    /// To the nearest objective or enemy.
+    to_goal: u32,
+}
+
+/// Hexes within reach: objectives first, then where enemies are or can be struck, then what leads to them.
+fn destinations(ctx: &OrderContext<'_>, (code, unit): CodedUnit<'_>) -> Ask {
+    let (world, battlefield) = (ctx.world, ctx.battlefield());
+    let mover = Mover::of(world, battlefield, code, unit);
+    let reach = mover.reach();
+    let faction = world.faction(unit.seat);
+    let held = |nth: usize| battlefield.holders.get(nth).copied().flatten() == Some(faction);
+    let wanted = world.objectives.iter().enumerate().filter(|(nth, _)| !held(*nth));
+    let wanted: Vec<_> = wanted.map(|(_, objective)| objective).collect();
+    let hostile = battlefield.units.iter().filter(|(foe, _)| attack::is_hostile(ctx, unit, **foe));
+    let hostile: Vec<_> = hostile.map(|(foe, unit)| (*foe, unit.hex)).collect();
+    let range = unit.kind(world).range();
+    let destination = |hex: Hex| {
+        let goals = wanted.iter().map(|objective| objective.hex).chain(hostile.iter().map(|(_, hex)| *hex));
+        Destination {
+            hex,
+            cost: spent_to(&mover, &reach, hex),
+            points: wanted.iter().find(|objective| objective.hex == hex).map(|objective| objective.points),
+            met: hostile.iter().filter(|(_, at)| *at == hex).map(|(foe, _)| *foe).collect(),
+            in_range: hostile.iter().filter(|(_, at)| hex.distance(*at) <= range).count(),
+            to_goal: goals.map(|goal| hex.distance(goal)).min().unwrap_or(0),
+        }
+    };
+    let mut all: Vec<_> = reach.hexes().filter(|hex| *hex != unit.hex).map(destination).collect();
+    all.sort_by_key(|there| {
+        let class = match there {
+            Destination { points: Some(_), .. } => 0,
+            Destination { met, .. } if !met.is_empty() => 1,
+            Destination { in_range: 1.., .. } => 2,
+            _ => 3,
+        };
+        (class, there.to_goal, there.cost, there.hex)
+    });
+    let offers: Vec<_> = all.iter().map(|there| offered(ctx, (code, unit), &mover, there)).collect();
+    let side = |there: &Destination| {
+        let side = unit.hex.side_towards(there.hex);
+        (side, side.direction().name())
+    };
+    let groups = grouped(all.iter().map(side).zip(offers.iter().cloned()));
+    let ask = Ask { free: Free::Words, ..Ask::new("path", Part::Required) };
+    if offers.len() > MENU_MAX { Ask { offers, groups, ..ask } } else { ask.with_offers(offers) }
+}
+
+/// What the way to a hex costs from where the unit stands.
+fn spent_to(mover: &Mover<'_>, reach: &Reach, hex: Hex) -> Mp {
+    Mp(reach.spent(hex).unwrap_or_default().0 - mover.used.spent.0)
+}
+
+fn offered(
+    ctx: &OrderContext<'_>,
+    (code, unit): CodedUnit<'_>,
+    mover: &Mover<'_>,
+    there: &Destination,
+) -> Offer {
+    let (world, battlefield) = (ctx.world, ctx.battlefield());
+    let number = world.ground.number(there.hex);
+    let place = world.ground.places.get(&there.hex).map_or(number.as_str(), String::as_str);
+    let label = match there.points {
+        Some(points) => message("desk-objective").with("place", place).with("points", points),
+        None => literal(place),
+    };
+    let cost = message("desk-tuw-cost").with("cost", there.cost);
+    let ground = wording::ground(world, there.hex);
+    let met = (!there.met.is_empty()).then(|| {
+        message("desk-tuw-met").with("units", wording::units(world, battlefield, there.met.clone()))
+    });
+    let in_range = (there.in_range > 0 && there.met.is_empty())
+        .then(|| message("desk-tuw-in-range").with("count", there.in_range));
+    let state = unit.state();
+    let hazard = world.ground.hazard(mover.by(), there.hex).map(|hazard| match hazard {
+        Hazard::Certain => message("desk-tuw-deadly"),
+        Hazard::Attack(att) => {
+            let def = score(unit.kind(world).defence, state);
+            message("desk-tuw-hazard").with("odds", chances(odds(&world.rules.combat, att, def)))
+        }
+    });
+    let others =
+        battlefield.units.iter().filter(|(other, stands)| **other != code && stands.hex == there.hex);
+    let crowded = (others.count() >= world.stacking).then(|| message("desk-tuw-crowded"));
+    let remarks = [Some(cost), Some(ground), met, in_range, hazard, crowded];
+    Offer { value: number.clone(), label, note: note(remarks.into_iter().flatten()) }
+}
+
+fn chances(odds: Odds) -> Message {
+    message("desk-tuw-chances")
+        .with("destroyed", wording::percent(odds.destroyed, odds.of))
+        .with("wounded", wording::percent(odds.wounded, odds.of))
+}
+
+/// Whom all of the attackers can strike, the best odds first.
+fn targets(ctx: &OrderContext<'_>, attackers: &[CodedUnit<'_>]) -> Ask {
+    let offer = |(target, odds): (Target, Odds)| {
+        let hex = message("desk-tuw-at").with("hex", wording::hex(ctx.world, ctx.unit(target.unit).hex));
+        Offer {
+            value: attack::target_value(ctx, target),
+            label: wording::target(ctx.world, ctx.battlefield(), target),
+            note: note([chances(odds), hex]),
+        }
+    };
+    let offers = attack::ranked_targets(ctx, attackers).into_iter().map(offer).collect();
+    Ask::new("target", Part::Required).with_offers(offers)
+}
+
+/// Who can join an attack, the strongest first; each with the odds if all before it join too.
+fn partners(ctx: &OrderContext<'_>, given: &Given) -> Option<Ask> {
+    let (world, battlefield) = (ctx.world, ctx.battlefield());
+    let word = given.get("target")?;
+    let target = attack::target_called(ctx, word, &(0..word.len())).ok()?;
+    let aim = || AimPoint::Unit(target.unit, ctx.unit(target.unit));
+    let armed = |code: UnitCode| choice::best(world, battlefield, code, aim()).ok();
+    let first = attackers(ctx, given);
+    let mut together: Vec<ArmedUnit> = first.iter().filter_map(|(code, _)| armed(*code)).collect();
+    let able = weapon::with_attacks_left(ctx, choices::own(ctx), false);
+    let others = able.filter(|code| !first.iter().any(|(own, _)| own == code)).filter_map(armed);
+    let mut others: Vec<_> = others.collect();
+    others.sort_by_key(|arm| (Reverse(att(world, battlefield, *arm)), arm.unit));
+    let mut offers = Vec::with_capacity(others.len());
+    for arm in others {
+        together.push(arm);
+        let attack = total(world, battlefield, &together);
+        let defence = defence(world, battlefield, target, &together).total();
+        let then = chances(odds(&world.rules.combat, attack, defence));
+        let label = wording::label(world, battlefield.label(arm.unit));
+        let offer = Offer::new(arm.unit.to_string(), label);
+        offers.push(offer.noted(message("desk-tuw-then").with("odds", then)));
+    }
+    let max = offers.len().min(MENU_MAX);
+    let many = Some(Many { after: given.get("units")?.clone(), joint: "+", min: 0, max });
+    let prompt = message("desk-tuw-together");
+    Some(Ask { many, prompt, ..Ask::new("units", Part::Optional).with_offers(offers) })
+}
