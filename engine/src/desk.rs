@@ -1,7 +1,8 @@
 //! The desk: how a seat orders by tapping. A [`UnitPrompt`] for each own unit, a [`Card`] with the
 //! verbs of one, an [`Ask`] for each field of an order that is still open. All of it follows from
-//! the seat's view, ranks and absent verbs too. [`usual_desk`](crate::usual_desk) makes a desk for
-//! any system of its forms and completion. Not here: how a desk is laid out, or what any system ranks first.
+//! the seat's view, ranks and absent verbs too. `usual_desk.rs` makes a desk for any system of
+//! its forms and completion.
+//! Not here: how a desk is laid out, or what any system ranks first.
 
 use std::collections::BTreeMap;
 

@@ -132,14 +132,15 @@ pub trait Perspective: Send + Sync {
     fn foresee(&self, line: &str) -> Option<Box<dyn Perspective>>;
     /// All choices for an option, whatever is typed; [`crate::order::complete::fitting`] picks those to show.
     fn complete(&self, ask: &CompletionRequest<'_>) -> Vec<Choice>;
-    /// The seat's own units in its plan, with the order that stands for each. Standing lines are quick to read as they are stored,
-    /// with the entries of paths written out.
+    /// The seat's own units in its plan, with the order that stands for each. Standing lines are
+    /// quick to read as they are stored, with the entries of paths written out.
     fn prompts(&self, standing: &[String]) -> Vec<UnitPrompt>;
     /// The card of an own unit, by its code; none for any other.
     fn card(&self, unit: &str, standing: &[String]) -> Option<Card>;
     /// What the seat itself can order: all that no unit is tapped for.
     fn affairs(&self, standing: &[String]) -> Vec<Verb>;
-    /// The questions that an order leaves open; with none required left, [`Form::line`] makes the order of what is given.
+    /// The questions that an order leaves open. With none required left, [`Form::line`] makes the
+    /// order of what is given.
     fn asks(&self, form: &'static Form, given: &Given, standing: &[String]) -> Vec<Ask>;
     /// Orders of the last window, judged now. Those whose place is taken are left out.
     fn again(&self, last: &[String], standing: &[String]) -> Vec<Again>;

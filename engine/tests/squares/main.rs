@@ -305,7 +305,8 @@ fn a_cut_around_a_location_is_of_its_own_map() {
     assert_eq!(map(&*state, NORTH, &Cut::Inside(Cell::new(1, 1))).within, None, "it has no inner map");
 }
 
-/// A system that says nothing of a desk has one all the same: paths by their directions, and orders within orders.
+/// A system that says nothing of a desk has one all the same, with paths by their directions and
+/// orders within orders.
 #[test]
 fn every_order_can_be_tapped_at_a_desk_made_of_forms() {
     let state = begin();

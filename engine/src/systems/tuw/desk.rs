@@ -117,7 +117,8 @@ struct Destination {
     to_goal: u32,
 }
 
-/// Hexes within reach: objectives first, then where enemies are or can be struck, then what leads to them.
+/// Hexes within reach: objectives first, then where enemies are or can be struck, then what leads
+/// to them.
 fn destinations(ctx: &OrderContext<'_>, (code, unit): CodedUnit<'_>) -> Ask {
     let (world, battlefield) = (ctx.world, ctx.battlefield());
     let mover = Mover::of(world, battlefield, code, unit);

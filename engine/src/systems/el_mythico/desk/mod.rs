@@ -173,7 +173,8 @@ fn is_march(ctx: &OrderContext<'_>, own: &OwnUnit, form: &Form, field: &Field) -
     form.topic == "land" && is_path(field) && Mover::of(ctx.world, &own.unit).mobility != Mobility::Ship
 }
 
-/// How a unit is set by its order, else from before: by name if the step has one. Leaders don't fight.
+/// How a unit is set by its order, else from before: by name if the step has one. Leaders don't
+/// fight.
 fn stance(ctx: &OrderContext<'_>, order: Option<String>, own: &OwnUnit) -> Option<Message> {
     let read = |line: String| grammar::read_checked(Order::FORMS, &line, ctx, Ok).ok()?.setting("aggression");
     let step = order.and_then(read).unwrap_or(own.unit.settings.aggression.into());

@@ -44,6 +44,17 @@ struct Goal<'a> {
     route: Route,
 }
 
+/// Where places are looked for, in this order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Region {
+    /// A province by its place in the module.
+    Province(usize),
+    /// Outside of all provinces, towards a side of the unit's hex.
+    Side(Side),
+    /// The neighbouring hexes.
+    Steps,
+}
+
 /// When a way leads to its goal.
 struct Arrival {
     is_this_turn: bool,
@@ -109,7 +120,7 @@ impl<'a> Ways<'a> {
             (self.region(goal), offer)
         });
         let steps = self.goals.iter().filter_map(|goal| self.step(mover, goal));
-        let steps = steps.map(|offer| (((true, 0), message("desk-mythico-steps")), offer));
+        let steps = steps.map(|offer| ((Region::Steps, message("desk-mythico-steps")), offer));
         let all: Vec<_> = to_places.chain(steps).collect();
         let groups = if all.len() > MENU_MAX { grouped(all.iter().cloned()) } else { Vec::new() };
         let offers = all.into_iter().map(|(_, offer)| offer).collect();
@@ -176,16 +187,13 @@ impl<'a> Ways<'a> {
     }
 
     /// The province of a place, else the side towards which it lies.
-    fn region(&self, goal: &Goal<'_>) -> ((bool, usize), Message) {
+    fn region(&self, goal: &Goal<'_>) -> (Region, Message) {
         let mut provinces = self.ctx.world.provinces.iter().enumerate();
         match provinces.find(|(_, province)| province.hexes.contains(&goal.hex)) {
-            Some((nth, province)) => ((false, nth), literal(province.name.as_str())),
+            Some((nth, province)) => (Region::Province(nth), literal(province.name.as_str())),
             None => {
                 let side = self.own.unit.hex.hex().side_towards(goal.hex.hex());
-                (
-                    (false, usize::MAX - usize::from(Side::ALL[5].number() - side.number())),
-                    side.direction().name(),
-                )
+                (Region::Side(side), side.direction().name())
             }
         }
     }

@@ -232,7 +232,8 @@ pub fn ranked_targets(ctx: &OrderContext<'_>, attackers: &[CodedUnit<'_>]) -> Ve
     targets.into_iter().map(|(_, target, odds)| (target, odds)).collect()
 }
 
-/// A target as an option names it. Quotation marks are the grammar's, not the player's: options are quoted when a line is made of them.
+/// A target as an option names it. Quotation marks are the grammar's: options are quoted when a line
+/// is made of them.
 pub fn target_value(ctx: &OrderContext<'_>, target: Target) -> String {
     wording::target_text(ctx.world, ctx.battlefield(), target).replace('"', "")
 }
