@@ -1,7 +1,7 @@
 # The panel, at which a player taps orders: its screens, menus and buttons.
 
 button-give-orders = Give orders
-panel-campaign = -# “{ $campaign }”
+panel-campaign = -# { $campaign }
 panel-head = **{ $window }, turn { $turn }.**
 panel-close = Orders close <t:{ $at }:R>.
 panel-more-units = and { $count } more without orders
@@ -55,6 +55,7 @@ panel-gathered = { $count ->
    *[other] { $count } orders are planned and not done yet. Do them first, or take them back.
 }
 panel-dropped = No longer possible: { $line }
+panel-closed = Turn { $turn } is closed.
 panel-unsent = This wasn't sent:
 panel-turn = Turn { $turn }
 panel-unit-gone = That unit is gone.

@@ -204,7 +204,11 @@ async fn draw(table: &Table<'_>, said: &str) -> Result<Reply> {
 
 /// Says that a panel's window is closed, names what wasn't sent, and leads to the open window.
 async fn closed(ctx: &Context<'_>, id: &CustomId, panel: Option<&Panel>) -> Result<Reply> {
-    let mut text = format!("{}\n", ctx.explain(&ctx.past(id.at).await?));
+    let why = match ctx.app.store.is_superseded(id.at).await? {
+        true => ctx.words("bot-undone"),
+        false => ctx.say(&message("panel-closed").with("turn", id.at.turn)),
+    };
+    let mut text = format!("{why}\n");
     let lines = panel.map(|panel| State::of(panel).gathered).unwrap_or_default();
     if !lines.is_empty() {
         text += &format!("{}\n", ctx.words("panel-unsent"));

@@ -111,16 +111,22 @@ async fn nine_moves_of_tuw_take_twenty_one_taps() {
     harness.campaign("tuw-crossroads", "Alba", &[("aldric", "Ana")]).await;
     let at = harness.find("Alba").await.now;
     let mut tapper = Tapper::open(&harness).await;
-    let mut planned = 0;
+    let (mut planned, mut uncertain) = (0, 0);
     while planned < 9 && !places(&tapper.shown).is_empty() {
         tapper.pick().await;
         planned += 1;
+        // A move whose result isn't certain is shown first. It takes those before it along.
+        if button(&tapper.shown, "send").is_some() {
+            tapper.tap("send").await;
+            uncertain += 1;
+        }
     }
-    assert_eq!(harness.store().carried_out(at).await.unwrap(), 0, "certain moves wait for each other");
-    tapper.tap("all").await;
+    if button(&tapper.shown, "all").is_some() {
+        tapper.tap("all").await;
+    }
     let moves = harness.store().carried_out(at).await.unwrap();
-    println!("tuw: {moves} moves, {} taps", tapper.taps);
-    assert!(moves == 9 && tapper.taps <= 21, "{moves} moves took {} taps", tapper.taps);
+    println!("tuw: {moves} moves, {uncertain} of them uncertain, {} taps", tapper.taps);
+    assert!(moves == 9 && tapper.taps <= 21 + uncertain, "{moves} moves took {} taps", tapper.taps);
     tapper.ready().await;
     assert_ne!(harness.find("Alba").await.now, at, "{:#}", tapper.shown);
     harness.close().await;

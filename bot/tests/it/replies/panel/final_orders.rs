@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::give;
 use crate::common::desk::Desk;
-use crate::common::tapping::{button, need, opening, places};
+use crate::common::tapping::{button, need, opening, places, taps};
 use crate::common::{message, text};
 
 async fn started() -> Desk {
@@ -18,6 +18,19 @@ async fn opened(desk: &Desk, user: &str) -> Value {
     message(&desk.press(user, &letter, &id).await)
 }
 
+/// Picks a move with a certain result. Others are shown first, and are left here.
+async fn gather(desk: &Desk, card: &Value) -> Value {
+    let mut card = card.clone();
+    for nth in 0..taps(&card).len() {
+        let next = give(desk, "Ana", &card, nth).await;
+        if next["content"].as_str().unwrap().starts_with("✓ ") {
+            return next;
+        }
+        card = message(&desk.press("Ana", &next, &need(&next, "back")).await);
+    }
+    panic!("no move is certain: {card:#}");
+}
+
 async fn carried_out(desk: &Desk) -> u32 {
     let at = desk.find("Alba").await.now;
     desk.store().carried_out(at).await.unwrap()
@@ -29,7 +42,7 @@ async fn certain_moves_gather_and_go_together() {
     let mut card = opened(&desk, "Ana").await;
     for _ in 0..2 {
         assert!(!places(&card).is_empty(), "{card:#}");
-        card = give(&desk, "Ana", &card, 0).await;
+        card = gather(&desk, &card).await;
     }
     assert_eq!(carried_out(&desk).await, 0, "nothing happened yet");
     let undone = message(&desk.press("Ana", &card, &need(&card, "undo")).await);
@@ -51,11 +64,23 @@ async fn certain_moves_gather_and_go_together() {
 async fn gathered_moves_survive_a_restart_and_are_named_when_the_window_closes() {
     let mut desk = started().await;
     let card = opened(&desk, "Ana").await;
-    let next = give(&desk, "Ana", &card, 0).await;
+    let next = gather(&desk, &card).await;
     desk.restart().await;
     let plan = message(&desk.press("Ana", &next, &need(&next, "plan")).await);
     let all = need(&plan, "all");
     desk.advance("Alba").await;
     let closed = desk.forge("Ana", &plan, &all, &[]).await;
     assert!(text(&closed).contains("This wasn't sent"), "{}", text(&closed));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_that_is_no_longer_possible_is_refused_with_its_reason() {
+    let desk = started().await;
+    let card = opened(&desk, "Ana").await;
+    let menu = places(&card).remove(0);
+    let refused = desk.forge("Ana", &card, &menu.id, &["nowhere"]).await;
+    assert!(text(&refused).contains("nowhere"), "{}", text(&refused));
+    let shown = message(&refused);
+    assert_eq!((button(&shown, "all"), carried_out(&desk).await), (None, 0));
+    assert!(!places(&shown).is_empty(), "the same card goes on: {shown:#}");
 }

@@ -111,3 +111,27 @@ async fn the_menu_of_many_units_has_pages_that_show_each_once() {
     }
     assert_eq!(seen.len(), units, "{seen:?}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_unit_that_is_gone_leads_to_the_plan() {
+    let desk = started().await;
+    let card = opened(&desk, "Ana").await;
+    let plan = message(&desk.press("Ana", &card, &need(&card, "plan")).await);
+    let menu = menus(&plan, "unit").remove(0);
+    let gone = desk.forge("Ana", &plan, &menu.id, &["1/99"]).await;
+    assert!(text(&gone).starts_with("That unit is gone."), "{}", text(&gone));
+    assert!(button(&message(&gone), "ready").is_some(), "{gone:#}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn with_several_campaigns_the_panel_names_its_own() {
+    let desk = started().await;
+    let only = opened(&desk, "Ana").await;
+    assert!(!only["content"].as_str().unwrap().starts_with("-# "), "{only:#}");
+    desk.campaign("tuw-crossroads", "Autumn", &[("aldric", "Ana")]).await;
+    for name in ["Alba", "Autumn"] {
+        let list = message(&desk.command("Ana", "orders list", json!({"campaign": name})).await);
+        let shown = desk.press("Ana", &list, "Give orders").await;
+        assert!(text(&shown).starts_with(&format!("-# {name}\n")), "{}", text(&shown));
+    }
+}
