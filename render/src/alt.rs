@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use mythico_engine::grid::Cell;
 use mythico_engine::map::{
-    Affiliation, ArrowKind, ArrowView, BeyondView, CounterView, Fog, Frame, MapView, SignKind, SignView,
-    ZoneKind, ZoneView,
+    Affiliation, ArrowKind, ArrowView, BeyondView, CounterView, FigureView, Fog, Frame, MapView, SignKind,
+    SignView, ZoneKind, ZoneView,
 };
 use mythico_engine::words::{Lexicon, Message, literal, message};
 
@@ -161,8 +161,11 @@ fn sections(map: &MapView, room: usize, say: &impl Fn(&Message) -> String) -> Ve
         (said, count) => say(&message("map-alt-several").with("count", *count).with("unit", said)),
     });
     let areas = map.areas.iter().map(|area| say(&area_words(map, area)));
-    let objectives = map.zones.iter().filter(|zone| zone.kind == ZoneKind::Objective);
-    let zones: Vec<String> = objectives.map(|zone| say(&zone_words(map, zone))).collect();
+    let worth = map.places.iter().filter_map(|place| Some((place.cell, place.points?)));
+    let worth = worth.map(|(cell, points)| say(&objective_words(map, cell, points)));
+    let is_told = |zone: &ZoneView| zone.cells.iter().any(|&cell| is_objective(map, cell));
+    let objectives = map.zones.iter().filter(|zone| zone.kind == ZoneKind::Objective && !is_told(zone));
+    let zones: Vec<String> = worth.chain(objectives.map(|zone| say(&zone_words(map, zone)))).collect();
     let provinces = map.zones.iter().filter(|zone| zone.kind == ZoneKind::Province);
     let provinces: Vec<String> = provinces.map(|zone| say(&zone.name)).collect();
     let fights = map.zones.iter().filter(|zone| zone.kind == ZoneKind::Fight);
@@ -302,7 +305,12 @@ fn class(map: &MapView, counter: &CounterView) -> Message {
 }
 
 fn marked(map: &MapView, counter: &CounterView, unit: Message) -> Message {
-    let marks: Vec<Message> = counter.marks.iter().map(|&mark| mark_word(map, mark)).collect();
+    let figure = |figure: &FigureView| {
+        let value = literal(figure.value.clone());
+        message("map-alt-figure").with("name", figure.name.clone()).with("value", value)
+    };
+    let figures = counter.figures.iter().map(figure);
+    let marks: Vec<Message> = figures.chain(counter.marks.iter().map(|&mark| mark_word(map, mark))).collect();
     let unit = match marks.is_empty() {
         true => unit,
         false => message("map-alt-marked").with("unit", unit).with("marks", marks),
@@ -398,7 +406,8 @@ fn held(map: &MapView) -> Vec<Message> {
     let named: BTreeSet<Cell> =
         map.places.iter().filter(|place| !place.name.is_empty()).map(|place| place.cell).collect();
     let mut places: BTreeMap<u8, Vec<Message>> = BTreeMap::new();
-    for cell in map.cells.iter().filter(|cell| named.contains(&cell.cell) && !in_zone(cell.cell)) {
+    let is_told = |cell: Cell| in_zone(cell) || is_objective(map, cell);
+    for cell in map.cells.iter().filter(|cell| named.contains(&cell.cell) && !is_told(cell.cell)) {
         if let Some(holder) = cell.control {
             places.entry(holder).or_default().push(cell_words(map, cell.cell));
         }
@@ -407,6 +416,20 @@ fn held(map: &MapView) -> Vec<Message> {
         Some(message("map-alt-held-by").with("flag", flag_name(map, holder)?).with("places", places))
     };
     places.into_iter().filter_map(line).collect()
+}
+
+fn is_objective(map: &MapView, cell: Cell) -> bool {
+    map.places.iter().any(|place| place.cell == cell && place.points.is_some())
+}
+
+/// An objective, what it is worth, and its holder.
+fn objective_words(map: &MapView, cell: Cell, points: i64) -> Message {
+    let objective = message("map-alt-objective").with("place", cell_words(map, cell)).with("points", points);
+    let holder = map.cells.iter().find(|one| one.cell == cell).and_then(|one| one.control);
+    match holder.and_then(|flag| flag_name(map, flag)) {
+        Some(holder) => message("map-alt-objective-held").with("objective", objective).with("flag", holder),
+        None => objective,
+    }
 }
 
 /// A zone, its first cell, and its holder.

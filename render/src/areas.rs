@@ -64,7 +64,7 @@ pub fn draw_names(canvas: &mut Canvas, scene: &Scene, areas: &[AreaView], taken:
     for area in areas {
         let (x, y) = layout.centre(scene.grid, area.centre);
         let radius = radius(area, layout.inner);
-        let size = (0.42 * layout.inner).clamp(9.0, 20.0) * layout.letters;
+        let size = layout.legible((0.42 * layout.inner).clamp(9.0, 20.0) * layout.letters);
         let style = Style::plain(size, AREA).bold().haloed(0.16 * size, HALO.alpha(230));
         let label = scene.typesetter.fit(&scene.say(&area.label), style, layout.map.width);
         let words = scene.typesetter.words(&label, style);

@@ -1,5 +1,5 @@
-//! Arrows. An ordered one is blue and dashed, a move dark and solid, a retreat orange and dotted,
-//! an attack red with a heavy head. Not here: where they run (`routes`), and what an order means.
+//! Arrows, thin and in the faction's colour. An ordered one is dashed, a move solid, a retreat
+//! dotted, and an attack red with a heavy head. Not here: where they run (`routes`), and what an order means.
 
 use mythico_engine::map::ArrowKind;
 use tiny_skia::{Path, PathBuilder};
@@ -8,7 +8,7 @@ use crate::Scene;
 use crate::block::Block;
 use crate::canvas::Canvas;
 use crate::line::Point;
-use crate::palette::{self, HALO};
+use crate::palette::{self, HALO, INK, Ink};
 use crate::pen::Pen;
 use crate::pill;
 use crate::routes::{self, Route};
@@ -18,58 +18,58 @@ pub fn draw(canvas: &mut Canvas, scene: &Scene, routes: &[Route], over_counters:
     let inner = scene.layout.inner;
     for route in routes.iter().filter(|route| route.is_squeezed == over_counters) {
         if route.is_deserted {
-            origin(canvas, route.points[0], route.kind, inner);
+            origin(canvas, route.points[0], route.ink, inner);
         }
-        arrow(canvas, &route.points, route.kind, inner, !route.leads_on);
+        arrow(canvas, &route.points, (route.kind, route.ink), inner, !route.leads_on);
     }
 }
 
-/// Writes on each route who goes, if that isn't clear and the name hides nothing.
+/// Writes at each route's end who goes, if the name hides nothing.
 pub fn draw_names(canvas: &mut Canvas, scene: &Scene, routes: &[Route], taken: &[Block]) {
     let mut taken = taken.to_vec();
     for route in routes.iter().filter(|route| !route.name.is_empty()) {
         let size = pill_size(scene);
         let half = pill::reach(scene, &route.name, size);
         let block = |&(x, y): &Point| Block::centred(x, y, 2.0 * half.0, 2.0 * half.1);
-        let places = routes::name_places(&route.points).map(|at| routes::move_within(scene.layout, at, half));
+        let places = routes::name_places(&route.points, half, scene.layout.inner).into_iter();
+        let mut places = places.map(|at| routes::move_within(scene.layout, at, half));
         let is_free = |at: &Point| !taken.iter().any(|other| other.meets(&block(at)));
-        let Some(at) = places.into_iter().find(is_free) else { continue };
+        let Some(at) = places.find(is_free) else { continue };
         taken.push(block(&at));
-        pill::draw(canvas, scene, at, size, &route.name, palette::arrow(route.kind));
+        pill::draw(canvas, scene, at, size, &route.name, route.ink.mix(INK, 110));
     }
 }
 
 fn pill_size(scene: &Scene) -> f32 {
-    (0.29 * scene.layout.inner).max(8.0) * scene.layout.letters
+    scene.layout.legible((0.29 * scene.layout.inner).max(8.0) * scene.layout.letters)
 }
 
 /// Draws a hollow ring where an attack came from, if nobody stands there now.
-fn origin(canvas: &mut Canvas, at: Point, kind: ArrowKind, inner: f32) {
+fn origin(canvas: &mut Canvas, at: Point, ink: Ink, inner: f32) {
     let Some(circle) = PathBuilder::from_circle(at.0, at.1, (0.16 * inner).max(2.0)) else { return };
     let width = (0.1 * inner).max(1.2);
     canvas.stroke(&circle, &Pen::new(HALO.alpha(225), 2.2 * width));
     canvas.fill(&circle, HALO);
-    canvas.stroke(&circle, &Pen::new(palette::arrow(kind), width));
+    canvas.stroke(&circle, &Pen::new(ink, width));
 }
 
 /// Draws one arrow through points, its head at the last.
 pub fn draw_arrow(canvas: &mut Canvas, points: &[Point], kind: ArrowKind, inner: f32) {
-    arrow(canvas, points, kind, inner, true);
+    arrow(canvas, points, (kind, palette::arrow(kind)), inner, true);
 }
 
 /// Draws an arrow with a head, or one that the map's rim cuts off.
-fn arrow(canvas: &mut Canvas, points: &[Point], kind: ArrowKind, inner: f32, has_head: bool) {
-    let ink = palette::arrow(kind);
-    let width = if kind == ArrowKind::Attack { 0.19 } else { 0.15 } * inner;
-    let width = width.max(1.6);
-    let long = (0.46 * inner).max(5.0);
+fn arrow(canvas: &mut Canvas, points: &[Point], (kind, ink): (ArrowKind, Ink), inner: f32, has_head: bool) {
+    let width = if kind == ArrowKind::Attack { 0.13 } else { 0.09 } * inner;
+    let width = width.max(1.5);
+    let long = (if kind == ArrowKind::Attack { 0.42 } else { 0.36 } * inner).max(5.0);
     let mut shaft = points.to_vec();
     if has_head {
         shorten(&mut shaft, 0.8 * long);
     }
     let Some(shaft) = rounded(&shaft, 0.5 * inner) else { return };
     let head = if has_head { head(points, long, kind) } else { None };
-    let rim = (0.09 * inner).max(0.9);
+    let rim = (0.05 * inner).max(0.9);
     let halo = Pen::new(HALO.alpha(225), width + 2.0 * rim);
     canvas.stroke(&shaft, &if has_head { halo } else { halo.blunt() });
     if let Some(head) = &head {
@@ -77,7 +77,7 @@ fn arrow(canvas: &mut Canvas, points: &[Point], kind: ArrowKind, inner: f32, has
     }
     let pen = Pen::new(ink, width);
     let pen = match kind {
-        ArrowKind::Ordered => pen.blunt().dashed(&[2.1 * width, 1.1 * width]),
+        ArrowKind::Ordered => pen.blunt().dashed(&[2.6 * width, 1.3 * width]),
         ArrowKind::Retreated => pen.dashed(&[0.1, 1.6 * width]),
         ArrowKind::Moved | ArrowKind::Attack if has_head => pen,
         ArrowKind::Moved | ArrowKind::Attack => pen.blunt(),

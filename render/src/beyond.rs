@@ -64,7 +64,7 @@ fn hints<'a>(scene: &Scene, beyond: &'a [BeyondView]) -> Vec<Hint<'a>> {
 /// Draws one field with its arrowhead, where it hides least.
 fn field(canvas: &mut Canvas, scene: &Scene, hint: &Hint, text: &str, taken: &[Block]) -> Block {
     let (map, inner) = (scene.layout.map, scene.layout.inner);
-    let size = (0.36 * inner).clamp(9.0, 20.0) * scene.layout.letters;
+    let size = scene.layout.legible((0.36 * inner).clamp(9.0, 20.0) * scene.layout.letters);
     let half = pill::reach(scene, text, size);
     let (head, (ahead, aside)) = (0.62 * size, hint.towards);
     // The head stands where the way leaves the field. There must be room for it.

@@ -1,7 +1,7 @@
 //! A rectangle of the picture, and how two of them lie to each other.
 
 /// A rectangle of the picture, in pixels.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Block {
     /// The left edge, in pixels from the picture's left edge.
     pub x: f32,

@@ -18,18 +18,6 @@ pub struct Canvas {
     is_crisp: bool,
 }
 
-/// Diagonal stripes: the last pixels of each period are a line, the others lie between two lines.
-pub struct Stripes {
-    /// Pixels from one line's start to the next one's.
-    pub pitch: usize,
-    /// Width of a line in pixels.
-    pub line: usize,
-    /// Colour of the lines.
-    pub ink: Ink,
-    /// Colour between the lines.
-    pub between: Ink,
-}
-
 impl Canvas {
     /// Goes on with a picture.
     pub fn new(pixmap: Pixmap) -> Canvas {
@@ -98,32 +86,6 @@ impl Canvas {
     pub fn rectangle(&mut self, x: f32, y: f32, width: f32, height: f32, ink: Ink) {
         if let Some(rect) = Rect::from_xywh(x, y, width, height) {
             self.fill(&PathBuilder::from_rect(rect), ink);
-        }
-    }
-
-    /// Fills the inside of a path with stripes.
-    pub fn fill_striped(&mut self, path: &Path, stripes: &Stripes) {
-        let mask = self.mask(path, FillRule::Winding);
-        let width = mask.width() as usize;
-        let inks: Vec<Ink> = (0..stripes.pitch)
-            .map(|at| if at + stripes.line < stripes.pitch { stripes.between } else { stripes.ink })
-            .collect();
-        // Ground is flat, so a pixel mostly looks like the last one of its stripe.
-        let mut last: Vec<([u8; 4], u8, [u8; 4])> = vec![([0; 4], 0, [0; 4]); stripes.pitch];
-        let rows = mask.data().chunks_exact(width).zip(self.pixmap.data_mut().chunks_exact_mut(4 * width));
-        for (number, (covers, pixels)) in rows.enumerate() {
-            let mut at = number % stripes.pitch;
-            for (&cover, pixel) in covers.iter().zip(pixels.as_chunks_mut::<4>().0) {
-                if cover > 0 {
-                    let (under, covered, result) = &mut last[at];
-                    if (*under, *covered) != (*pixel, cover) {
-                        (*under, *covered, *result) = (*pixel, cover, *pixel);
-                        lay(result, premultiplied(inks[at], cover));
-                    }
-                    *pixel = *result;
-                }
-                at = if at + 1 == stripes.pitch { 0 } else { at + 1 };
-            }
         }
     }
 
@@ -244,16 +206,6 @@ mod tests {
         let picture = canvas.finish();
         let places: Vec<usize> = (0..16).filter(|&place| picture.pixels()[place].red() == 255).collect();
         assert_eq!(places, [12, 13]);
-    }
-
-    #[test]
-    fn stripes_run_down_to_the_left() {
-        let mut canvas = Canvas::filled(4, 2, Ink::hex(0));
-        let square = PathBuilder::from_rect(Rect::from_xywh(0.0, 0.0, 4.0, 2.0).unwrap());
-        let (ink, between) = (Ink::hex(0xFF0000), Ink::hex(0x00FF00));
-        canvas.fill_striped(&square, &Stripes { pitch: 3, line: 1, ink, between });
-        let red: Vec<u8> = canvas.finish().pixels().iter().map(|pixel| pixel.red()).collect();
-        assert_eq!(red, [0, 0, 255, 0, 0, 255, 0, 0]);
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! Marks for the state of a unit, along the lower edge of its counter: damaged, disabled, dug in,
-//! behind field works, concealed. Each has a shape and a colour of its own. Not here: which units
+//! Marks for the state of a unit, along the upper edge of its counter: damaged, disabled,
+//! disorganised, out of ammunition, dug in, behind field works, concealed. Each has a shape and a colour of its own. Not here: which units
 //! have them (the map view).
 
 use mythico_engine::map::Mark;
@@ -18,22 +18,27 @@ const RADIUS_MIN: f32 = 2.4;
 const INNER_MIN: f32 = 6.0;
 
 const EARTH: Ink = Ink::hex(0x7A5230);
+const DISORDER: Ink = Ink::hex(0xF59A23);
 const STONE: Ink = Ink::hex(0xB9B2A6);
 const LEAF: Ink = Ink::hex(0x3E8A45);
 
-/// Draws marks from left to right along the lower edge of a frame. `corner` is the distance from
-/// the frame's middle to its lower right corner.
-pub fn draw_row(canvas: &mut Canvas, marks: &[Mark], middle: Point, corner: Point, inner: f32) {
+/// Draws marks from left to right along the upper edge of a frame, after some that other things
+/// take. `corner` is the distance from the frame's middle to its lower right corner.
+pub fn draw_row(
+    canvas: &mut Canvas,
+    (marks, after): (&[Mark], usize),
+    middle: Point,
+    corner: Point,
+    inner: f32,
+) {
     if inner < INNER_MIN {
         return;
     }
     let wanted = 1.9 * radius(inner);
-    let room = 2.0 * corner.0 / marks.len().saturating_sub(1).max(1) as f32;
-    // They rise into the frame, so that the label under it can be read.
-    let height = corner.1 - 0.8 * radius(inner);
-    for (number, &mark) in marks.iter().enumerate() {
+    let room = 2.0 * corner.0 / (after + marks.len()).saturating_sub(1).max(1) as f32;
+    for (number, &mark) in (after..).zip(marks) {
         let along = number as f32 * wanted.min(room);
-        draw_mark(canvas, (middle.0 - corner.0 + along, middle.1 + height), inner, mark);
+        draw_mark(canvas, (middle.0 - corner.0 + along, middle.1 - corner.1), inner, mark);
     }
 }
 
@@ -44,6 +49,8 @@ pub fn draw_mark(canvas: &mut Canvas, at: Point, inner: f32, mark: Mark) {
     let (shape, ink) = match mark {
         Mark::Damaged => (burst(at, radius), ALARM),
         Mark::Disabled => (disc(at, 0.9 * radius), HALO),
+        Mark::Disorganised => (diamond(at, 1.1 * radius), DISORDER),
+        Mark::OutOfAmmo => (disc(at, 0.75 * radius), INK),
         Mark::DugIn => (trench(at, radius), EARTH),
         Mark::FieldWorks => (battlement(at, radius), STONE),
         Mark::Concealed => (leaf(at, radius), LEAF),
@@ -54,10 +61,14 @@ pub fn draw_mark(canvas: &mut Canvas, at: Point, inner: f32, mark: Mark) {
     canvas.stroke(&path, &Pen::new(HALO, (0.13 * inner).max(1.2)));
     canvas.fill(&path, ink);
     match mark {
-        Mark::Damaged => {}
+        Mark::Damaged | Mark::OutOfAmmo => {}
         Mark::Disabled => {
             canvas.stroke(&path, &alarm);
             canvas.stroke_traced(slash(at, 0.62 * radius), &alarm);
+        }
+        Mark::Disorganised => {
+            canvas.stroke(&path, &rim);
+            canvas.stroke_traced(bolt(at, radius), &Pen::new(INK, (0.06 * inner).max(0.9)));
         }
         Mark::DugIn | Mark::FieldWorks => canvas.stroke(&path, &rim),
         Mark::Concealed => {
@@ -96,6 +107,20 @@ fn burst((x, y): Point, radius: f32) -> PathBuilder {
 fn disc((x, y): Point, radius: f32) -> PathBuilder {
     let mut trace = PathBuilder::new();
     trace.push_circle(x, y, radius);
+    trace
+}
+
+fn diamond((x, y): Point, radius: f32) -> PathBuilder {
+    polygon(&[(x, y - radius), (x + radius, y), (x, y + radius), (x - radius, y)])
+}
+
+/// A jagged line from top to bottom.
+fn bolt((x, y): Point, radius: f32) -> PathBuilder {
+    let mut trace = PathBuilder::new();
+    trace.move_to(x + 0.2 * radius, y - 0.55 * radius);
+    for (a, b) in [(-0.25, 0.05), (0.25, -0.05), (-0.2, 0.55)] {
+        trace.line_to(x + a * radius, y + b * radius);
+    }
     trace
 }
 

@@ -1,12 +1,11 @@
-//! Counters on the map: gathered into stacks, and spread when several parties share a cell. Each
-//! look is drawn once and copied. Not here: the shapes in a frame (`symbols`).
+//! Counters on the map: gathered into stacks, two to a cell at most, with their figures. Each look
+//! is drawn once and copied. Not here: the shapes in a frame (`symbols`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use mythico_engine::grid::Cell;
 use mythico_engine::map::{Affiliation, CounterView, MapView, Mark, Symbol};
-use mythico_engine::words::{Message, message};
-use tiny_skia::{Pixmap, Transform};
+use tiny_skia::{PathBuilder, Pixmap, Transform};
 
 use crate::Scene;
 use crate::block::Block;
@@ -22,16 +21,28 @@ use crate::text::{Anchor, CAPITAL, Style};
 
 /// Below this half height counters have no label.
 const LABEL_INNER_MIN: f32 = 15.0;
-/// Greatest width of a stack's label, in halves of a cell, for one party in the cell, two, or more.
-const LABEL_WIDTHS: [f32; 3] = [1.9, 1.04, 0.94];
-/// Below this half height remembered counters don't show their turn.
+/// Greatest width of a stack's label, in halves of a cell, for one party in the cell, or two.
+const LABEL_WIDTHS: [f32; 2] = [1.9, 1.04];
+/// Stacks that are drawn in a cell, at most. The counters of others are counted.
+const STACKS_MAX: usize = 2;
+/// Below this half height figures would be too small to read.
+const FIGURES_INNER_MIN: f32 = 15.0;
+/// Below this half height signs don't show their age.
 const TAG_INNER_MIN: f32 = 14.0;
+/// How far a counter with a label stands above the middle of its cell, in halves of a cell.
+const RAISED: f32 = 0.1;
+/// How much wider than its figures a field is, in ems.
+const FIGURES_WIDTH: f32 = 0.2;
+/// Half the height of that field, in ems.
+const FIGURES_TALL: f32 = 0.52;
+/// How far below its middle a cell's lowest label may reach, in halves of the cell.
+const LOWEST: f32 = 1.0;
 /// The sides for pinned things: right, left.
 const SIDES: [f32; 2] = [1.0, -1.0];
 /// How far below its corner a count may be pinned, in halves of a cell, best first.
 const LOWERED: [f32; 3] = [0.0, 0.2, 0.4];
-/// A remembered counter's opacity.
-const FADED: u8 = 168;
+/// A remembered counter's opacity by its age in turns. What is older is as pale as the oldest.
+const FADED: [u8; 4] = [190, 168, 128, 96];
 
 /// Counters of one party in one cell, the topmost first.
 pub struct Stack<'a> {
@@ -44,14 +55,22 @@ pub struct Stack<'a> {
     pub inner: f32,
     /// The labels that fit, from the top down, and how many more there are.
     label: String,
+    /// What is written into the frame's foot: figures, or how long ago it was seen.
+    figures: String,
+    /// Pixels to the em of the figures, and their width in pixels.
+    figures_size: (f32, f32),
+    /// How many turns ago it was seen.
+    age: usize,
+    /// How many counters of other parties in its cell aren't drawn.
+    others: usize,
     /// Pixels to the em of the label.
     label_size: f32,
     /// Width of the label in pixels.
     label_width: f32,
     /// Height of the whole picture.
     foot: f32,
-    /// The sides of its count and of its age: 1 is right, −1 left.
-    pinned: [f32; 2],
+    /// The side of its count: 1 is right, −1 left. The outer side of a pair is the better one.
+    count_side: f32,
     /// How far below its corner the count is pinned, in pixels.
     lowered: f32,
 }
@@ -89,13 +108,19 @@ impl Stack<'_> {
         Block::centred(self.at.0, self.at.1, 2.0 * half, 2.0 * tall)
     }
 
-    /// The rectangles of what may be pinned to its corners: count, age, and a leader's star.
+    /// The rectangles of what may be pinned to it: its count, a leader's star, the count of others.
     fn pins(&self, letters: f32) -> [Block; 3] {
         let (half, tall) = self.corner();
-        let [count_side, tag_side] = self.pinned;
-        let (left, top, side) = (self.at.0 - count_side * half, self.at.1 - tall, 0.5 * self.inner);
+        let (left, top, side) = (self.at.0 - self.count_side * half, self.at.1 - tall, 0.5 * self.inner);
         let star = Block::centred(left, top, side, side);
-        [self.count_block(count_side, self.lowered, letters), self.tag_block(tag_side, letters), star]
+        let (x, y) = self.others_at();
+        let others = Block::centred(x, y, 0.9 * self.inner * letters, 0.5 * self.inner * letters);
+        [self.count_block(self.count_side, self.lowered, letters), star, others]
+    }
+
+    /// The middle of the count of others: between the two stacks of its cell, above them.
+    fn others_at(&self) -> Point {
+        (self.at.0 - PAIRED.1.0 / PAIRED.1.2 * self.inner, self.at.1 - 0.8 * self.inner)
     }
 
     /// The rectangle of a count on a side, lowered by some pixels.
@@ -111,17 +136,11 @@ impl Stack<'_> {
         (self.at.0 + side * half, self.at.1 - tall + lowered)
     }
 
-    /// The rectangle of its age on a side.
-    fn tag_block(&self, side: f32, letters: f32) -> Block {
-        let (x, y) = self.tag_at(side, letters);
-        let wide = if self.top().last_seen_impulse.is_some() { 1.1 } else { 0.8 };
-        Block::centred(x, y, wide * self.inner * letters, 0.4 * self.inner * letters)
-    }
-
     /// The rectangles of what is pinned to its corners.
     pub fn badges(&self, letters: f32) -> Vec<Block> {
-        let is_there = [self.counters.len() > 1, !self.is_present(), self.shows_star()];
-        self.pins(letters).into_iter().zip(is_there).filter_map(|(block, is)| is.then_some(block)).collect()
+        let is_there = [self.counters.len() > 1, self.shows_star(), self.others > 0];
+        let pins = self.pins(letters).into_iter().zip(is_there);
+        pins.filter_map(|(block, is)| is.then_some(block)).chain(self.figures_block()).collect()
     }
 
     /// The rectangle of the label below it, if there is one.
@@ -130,20 +149,26 @@ impl Stack<'_> {
         has_label(self).then(|| Block::centred(x, y, self.label_width, self.label_size))
     }
 
-    /// The middle of the label below it.
-    fn label_at(&self) -> Point {
-        let tall = symbols::frame_reach(self.affiliation()).1 * self.inner;
-        // In the lowest row of a picture the label moves up, or it would be cut off.
-        let below = self.at.1 + tall + 0.06 * self.inner + 0.5 * self.label_size;
-        (self.at.0, below.min(self.foot - 0.6 * self.label_size))
+    /// The rectangle of its figures, below the mark in its frame.
+    fn figures_block(&self) -> Option<Block> {
+        let (size, width) = self.figures_size;
+        let tall = FIGURES_TALL * size;
+        let y = self.at.1 + symbols::FIGURES_BELOW * self.inner + tall;
+        let block = Block::centred(self.at.0, y, width + FIGURES_WIDTH * size, 2.0 * tall);
+        (!self.figures.is_empty()).then_some(block)
     }
 
-    /// The middle of its age at the lower right (1) or left (−1), wholly above the label.
-    fn tag_at(&self, side: f32, letters: f32) -> Point {
-        let (half, tall) = self.corner();
-        let (x, y) = (self.at.0 + side * half, self.at.1 + tall);
-        let Some(label) = self.written() else { return (x, y) };
-        (x, y.min(label.y - pill::HALF * tag_size(self.inner, letters)))
+    /// From the middle of the frame down to the end of the frame or of the figures.
+    fn below(&self) -> f32 {
+        let tall = symbols::frame_reach(self.affiliation()).1 * self.inner;
+        self.figures_block().map_or(tall, |block| tall.max(block.y + block.height - self.at.1))
+    }
+
+    /// The middle of the label below it.
+    fn label_at(&self) -> Point {
+        // In the lowest row of a picture the label moves up, or it would be cut off.
+        let below = self.at.1 + self.below() + 0.06 * self.inner + 0.5 * self.label_size;
+        (self.at.0, below.min(self.foot - 0.6 * self.label_size))
     }
 
     /// From the middle of its frame to the corner where things are pinned.
@@ -165,7 +190,7 @@ impl Stack<'_> {
         let label = if has_label(self) { 0.12 * self.inner + self.label_size } else { 0.0 };
         let half = half.max(self.label_width / 2.0);
         let (x, y) = (self.at.0 - half, self.at.1 - tall - 0.26 * self.inner);
-        let height = 2.0 * tall + 0.26 * self.inner + label;
+        let height = tall + self.below() + 0.26 * self.inner + label;
         Block { x, y, width: 2.0 * half + 0.12 * self.inner, height }
     }
 }
@@ -179,7 +204,20 @@ fn party(counter: &CounterView) -> Party {
 
 /// Sorts the counters of a stack, topmost first.
 fn topmost_first(counters: &mut [&CounterView]) {
-    counters.sort_by_key(|counter| (counter.last_seen_turn.is_some(), std::cmp::Reverse(counter.size)));
+    use std::cmp::Reverse;
+    counters.sort_by_key(|counter| (Reverse(counter.last_seen_turn), Reverse(counter.size)));
+}
+
+/// How readily a party gives up its room in a full cell: what is there now goes before what was
+/// seen, own units go first, and then enemies.
+fn rank((affiliation, _, is_remembered): &Party) -> (bool, u8) {
+    let side = match affiliation {
+        Affiliation::Own => 0,
+        Affiliation::Hostile => 1,
+        Affiliation::Allied => 2,
+        Affiliation::Neutral => 3,
+    };
+    (*is_remembered, side)
 }
 
 /// Returns whether a leader lies under another counter of this stack.
@@ -211,28 +249,74 @@ pub fn stacks<'a>(scene: &Scene, map: &'a MapView) -> Vec<Stack<'a>> {
     let mut stacks = Vec::new();
     for ((row, column), parties) in cells {
         let centre = scene.layout.pixel(scene.grid.centre((column, row)));
-        let places = spread(parties.len());
-        let number_of_parties = parties.len().min(LABEL_WIDTHS.len()) - 1;
-        for (number, mut counters) in parties.into_values().enumerate() {
-            topmost_first(&mut counters);
-            let (x, y, part) = places[number.min(places.len() - 1)];
-            let inner = scene.layout.inner * part * enlargement(scene.layout);
-            let at = (centre.0 + x * scene.layout.inner, centre.1 + y * scene.layout.inner);
-            let style = label_style(scene.layout, inner);
-            let width = LABEL_WIDTHS[number_of_parties] * scene.layout.inner;
-            let label = label(scene, &counters, style, width);
-            let label_width = if label.is_empty() { 0.0 } else { scene.typesetter.width(&label, style) };
-            let (label_size, foot) = (style.size, scene.layout.size.height as f32);
-            let (pinned, lowered) = ([1.0, 1.0], 0.0);
-            stacks.push(Stack { counters, at, inner, label, label_size, label_width, foot, pinned, lowered });
+        let mut parties: Vec<(Party, Vec<&CounterView>)> = parties.into_iter().collect();
+        // The sort is stable: of equals the first stay.
+        parties.sort_by_key(|(party, _)| rank(party));
+        let others = parties.iter().skip(STACKS_MAX).map(|(_, counters)| counters.len()).sum();
+        parties.truncate(STACKS_MAX);
+        let count = parties.len();
+        for (number, (_, counters)) in parties.into_iter().enumerate() {
+            let mut stack = stack(scene, map, counters, (centre, number, count));
+            stack.others = if number + 1 == count { others } else { 0 };
+            stacks.push(stack);
         }
     }
     choose_sides(&mut stacks, scene.layout.letters);
     stacks
 }
 
-/// Pins count and age to the side where they hide less of other stacks' labels, by default the
-/// right. A count moves down a little if it then hides less.
+/// Makes a stack from its cell's centre, its place among the stacks of the cell, and their number.
+fn stack<'a>(
+    scene: &Scene,
+    map: &'a MapView,
+    mut counters: Vec<&'a CounterView>,
+    (centre, number, count): (Point, usize, usize),
+) -> Stack<'a> {
+    topmost_first(&mut counters);
+    let layout = scene.layout;
+    let (x, part) = match (count, number) {
+        (1, _) => (0.0, 1.0),
+        (_, 0) => (PAIRED.0.0, PAIRED.0.2),
+        _ => (PAIRED.1.0, PAIRED.1.2),
+    };
+    let inner = layout.inner * part * enlargement(layout);
+    let style = label_style(layout, inner);
+    let label = label(scene, &counters, style, LABEL_WIDTHS[count.min(2) - 1] * layout.inner);
+    let label_width = if label.is_empty() { 0.0 } else { scene.typesetter.width(&label, style) };
+    let at = (centre.0 + x * layout.inner, centre.1);
+    let top = counters[0];
+    let age = top.last_seen_turn.map_or(0, |turn| map.turns_since(turn) as usize);
+    let figures = match top.last_seen_turn {
+        _ if inner < FIGURES_INNER_MIN => String::new(),
+        Some(turn) => scene.say(&map.age_of(turn)),
+        None => top.figures.iter().map(|figure| &*figure.value).collect::<Vec<_>>().join("-"),
+    };
+    let style = figures_style(layout, inner);
+    let width = if figures.is_empty() { 0.0 } else { scene.typesetter.width(&figures, style) };
+    let mut stack = Stack {
+        counters,
+        at,
+        inner,
+        label,
+        figures,
+        figures_size: (style.size, width),
+        age,
+        others: 0,
+        label_size: label_style(layout, inner).size,
+        label_width,
+        foot: layout.size.height as f32,
+        count_side: if count > 1 && number == 0 { SIDES[1] } else { SIDES[0] },
+        lowered: 0.0,
+    };
+    if let Some(label) = stack.written() {
+        let over = label.y + label.height - centre.1 - LOWEST * layout.inner;
+        stack.at.1 -= over.max(RAISED * layout.inner);
+    }
+    stack
+}
+
+/// Pins a count to the side where it hides less of other stacks' labels, if not its own side. It
+/// moves down a little if it then hides less.
 fn choose_sides(stacks: &mut [Stack], letters: f32) {
     let written: Vec<Option<Block>> = stacks.iter().map(Stack::written).collect();
     for (number, stack) in stacks.iter_mut().enumerate() {
@@ -244,14 +328,12 @@ fn choose_sides(stacks: &mut [Stack], letters: f32) {
         let hides = |block: Block| -> f32 {
             others.iter().map(|label| label.intersection(&block)).map(|both| both.width * both.height).sum()
         };
-        let least = |one: f32, other: f32| one.total_cmp(&other);
-        let counts = LOWERED.into_iter().flat_map(|part| SIDES.map(|side| (side, part * stack.inner)));
+        let counts = LOWERED
+            .into_iter()
+            .flat_map(|part| SIDES.map(|side| (side * stack.count_side, part * stack.inner)));
         let count_hides = |&(side, lowered): &(f32, f32)| hides(stack.count_block(side, lowered, letters));
-        let count = counts.min_by(|one, other| least(count_hides(one), count_hides(other)));
-        let tag_hides = |side: &f32| hides(stack.tag_block(*side, letters));
-        let tag = SIDES.into_iter().min_by(|one, other| least(tag_hides(one), tag_hides(other)));
-        let (count_side, lowered) = count.unwrap_or((SIDES[0], 0.0));
-        (stack.pinned, stack.lowered) = ([count_side, tag.unwrap_or(SIDES[0])], lowered);
+        let count = counts.min_by(|one, other| count_hides(one).total_cmp(&count_hides(other)));
+        (stack.count_side, stack.lowered) = count.unwrap_or((stack.count_side, 0.0));
     }
 }
 
@@ -261,15 +343,8 @@ fn enlargement(layout: &Layout) -> f32 {
     (1.0 + (20.0 - layout.inner) * 0.035).clamp(glance, 1.32)
 }
 
-/// Offsets and sizes for several parties in one cell. More parties lie on the last place.
-fn spread(parties: usize) -> &'static [(f32, f32, f32)] {
-    match parties {
-        0 | 1 => &[(0.0, 0.0, 1.0)],
-        2 => &[(-0.58, 0.0, 0.68), (0.58, 0.0, 0.68)],
-        3 => &[(-0.56, -0.46, 0.55), (0.56, -0.46, 0.55), (0.0, 0.54, 0.55)],
-        _ => &[(-0.56, -0.46, 0.52), (0.56, -0.46, 0.52), (-0.56, 0.5, 0.52), (0.56, 0.5, 0.52)],
-    }
-}
+/// Offsets to the right and down, and sizes, of two stacks in one cell.
+const PAIRED: ((f32, f32, f32), (f32, f32, f32)) = ((-0.6, 0.0, 0.7), (0.6, 0.0, 0.7));
 
 fn has_label(stack: &Stack) -> bool {
     stack.inner >= LABEL_INNER_MIN && !stack.label.is_empty()
@@ -295,13 +370,13 @@ fn label(scene: &Scene, counters: &[&CounterView], style: Style, width: f32) -> 
 pub fn draw(canvas: &mut Canvas, stacks: &[Stack]) {
     let mut sprites = BTreeMap::new();
     for stack in stacks {
-        let look = look(stack.top());
+        let look = Look { has_figures: !stack.figures.is_empty(), ..look(stack.top()) };
         let depth = stack.counters.len().min(3) as u8 - 1;
         let quarters = (stack.inner * 4.0).round() as u32;
         let sprite = sprites
             .entry((look, depth, quarters))
             .or_insert_with(|| Sprite::new(look, depth, quarters as f32 / 4.0));
-        let opacity = if look.remembered { FADED } else { 255 };
+        let opacity = if look.remembered { FADED[stack.age.min(FADED.len() - 1)] } else { 255 };
         let corner = (stack.at.0 - sprite.middle, stack.at.1 - sprite.middle);
         canvas.sprite(&sprite.picture, corner.0.round() as i32, corner.1.round() as i32, opacity);
     }
@@ -310,6 +385,7 @@ pub fn draw(canvas: &mut Canvas, stacks: &[Stack]) {
 
 /// Writes all labels, then what is pinned to corners. No frame, mark or arrow hides a label.
 pub fn draw_words(canvas: &mut Canvas, scene: &Scene, stacks: &[Stack]) {
+    stacks.iter().for_each(|stack| draw_figures(canvas, scene, stack));
     stacks.iter().for_each(|stack| draw_label(canvas, scene, stack));
     stacks.iter().for_each(|stack| draw_pins(canvas, scene, stack));
 }
@@ -323,6 +399,7 @@ pub fn look(counter: &CounterView) -> Look {
         symbol: counter.symbol,
         size: counter.size,
         remembered: counter.last_seen_turn.is_some(),
+        has_figures: false,
     }
 }
 
@@ -330,7 +407,24 @@ pub fn look(counter: &CounterView) -> Look {
 fn draw_marks(canvas: &mut Canvas, stack: &Stack) {
     let marks: BTreeSet<Mark> = stack.counters.iter().flat_map(|counter| &counter.marks).copied().collect();
     let marks: Vec<Mark> = marks.into_iter().collect();
-    conditions::draw_row(canvas, &marks, stack.at, stack.corner(), stack.inner);
+    let after = usize::from(stack.shows_star() && stack.count_side > 0.0);
+    conditions::draw_row(canvas, (&marks, after), stack.at, stack.corner(), stack.inner);
+}
+
+/// Writes figures on a light field over the frame's foot.
+fn draw_figures(canvas: &mut Canvas, scene: &Scene, stack: &Stack) {
+    let Some(block) = stack.figures_block() else { return };
+    let at = (block.x + block.width / 2.0, block.y + block.height / 2.0);
+    let half = (block.width / 2.0, block.height / 2.0);
+    let size = stack.figures_size.0;
+    let rim = (0.05 * stack.inner).max(1.0);
+    for (grow, ink) in [(rim, INK), (0.0, HALO)] {
+        let mut trace = PathBuilder::new();
+        symbols::trace_rounded(&mut trace, at, (half.0 + grow, half.1 + grow), 0.2 * size);
+        canvas.fill_traced(trace, ink);
+    }
+    let style = figures_style(scene.layout, stack.inner);
+    scene.typesetter.write(canvas, &stack.figures, at, Anchor::Middle, style);
 }
 
 fn draw_label(canvas: &mut Canvas, scene: &Scene, stack: &Stack) {
@@ -352,35 +446,30 @@ fn draw_label(canvas: &mut Canvas, scene: &Scene, stack: &Stack) {
     }
 }
 
-/// Draws count, age, and the star of a covered leader.
+/// Draws its count, the star of a covered leader, and the count of others in its cell.
 fn draw_pins(canvas: &mut Canvas, scene: &Scene, stack: &Stack) {
-    let (top, inner, (x, y)) = (stack.top(), stack.inner, stack.at);
-    let (corner, [count_side, tag_side]) = (stack.corner(), stack.pinned);
+    let (inner, (x, y), corner) = (stack.inner, stack.at, stack.corner());
     if stack.shows_star() {
-        draw_star(canvas, (x - count_side * corner.0, y - corner.1), inner);
+        draw_star(canvas, (x - stack.count_side * corner.0, y - corner.1), inner);
     }
     if stack.counters.len() > 1 {
         let text = stack.counters.len().to_string();
-        draw_badge(canvas, scene, stack.count_at(count_side, stack.lowered), inner, &text);
+        draw_badge(canvas, scene, stack.count_at(stack.count_side, stack.lowered), inner, &text);
     }
-    if let Some(turn) = top.last_seen_turn {
-        let text = scene.say(&last_seen(turn, top.last_seen_impulse));
-        draw_tag(canvas, scene, stack.tag_at(tag_side, scene.layout.letters), inner, &text);
-    }
-}
-
-/// The text on a counter that was last seen in a turn, `T3`, or in an impulse, `T3.4`.
-pub fn last_seen(turn: u32, impulse: Option<u8>) -> Message {
-    match impulse {
-        Some(impulse) => message("map-last-seen-impulse").with("turn", turn).with("impulse", impulse),
-        None => message("map-last-seen").with("turn", turn),
+    if stack.others > 0 {
+        draw_badge(canvas, scene, stack.others_at(), inner, &format!("+{}", stack.others));
     }
 }
 
 /// The style of a label under a frame.
 fn label_style(layout: &Layout, inner: f32) -> Style {
-    let size = label_size(inner) * layout.letters;
+    let size = layout.legible(label_size(inner) * layout.letters);
     Style::plain(size, INK).bold().haloed((0.17 * size).max(1.5), HALO.alpha(236))
+}
+
+/// The style of figures in a frame.
+fn figures_style(layout: &Layout, inner: f32) -> Style {
+    Style::plain(layout.legible(0.4 * inner * layout.letters), INK).bold()
 }
 
 /// Pixels to the em of a label under a frame.
@@ -397,21 +486,17 @@ pub fn draw_star(canvas: &mut Canvas, at: (f32, f32), inner: f32) {
 
 /// Draws the number of counters in a stack.
 pub fn draw_badge(canvas: &mut Canvas, scene: &Scene, at: (f32, f32), inner: f32, text: &str) {
-    let size = (0.38 * inner).max(7.0) * scene.layout.letters;
+    let size = scene.layout.legible((0.38 * inner).max(7.0) * scene.layout.letters);
     pill::draw(canvas, scene, at, size, text, INK);
 }
 
-/// Draws the turn in which a counter was last seen.
+/// Draws how long ago something was seen.
 pub fn draw_tag(canvas: &mut Canvas, scene: &Scene, at: (f32, f32), inner: f32, text: &str) {
-    if inner >= TAG_INNER_MIN {
-        let size = tag_size(inner, scene.layout.letters);
+    // On a phone it would hide more than it tells.
+    if inner >= TAG_INNER_MIN && !scene.layout.is_glance() {
+        let size = scene.layout.legible((0.32 * inner).max(7.0) * scene.layout.letters);
         pill::draw(canvas, scene, at, size, text, Ink::hex(0x5B5470));
     }
-}
-
-/// Pixels to the em of the text with the turn.
-fn tag_size(inner: f32, letters: f32) -> f32 {
-    (0.32 * inner).max(7.0) * letters
 }
 
 /// A counter that is drawn once and copied.

@@ -49,7 +49,7 @@ fn draw_known(canvas: &mut Canvas, scene: &Scene, map: &MapView) {
     counters::draw_words(canvas, scene, &stacks);
 
     let tips: Vec<Block> = routes.iter().map(|route| route.tip(layout.inner)).collect();
-    let signs = signs::draw(canvas, scene, &map.signs, &stacks, &tips);
+    let signs = signs::draw(canvas, scene, map, &stacks, &tips);
     let badges: Vec<Block> = stacks.iter().flat_map(|stack| stack.badges(layout.letters)).collect();
     let taken = [&blocks[..], &badges].concat();
     let hints = beyond::draw(canvas, scene, &map.beyond, &blocks);

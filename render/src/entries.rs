@@ -30,8 +30,12 @@ pub enum Entry {
     Stack,
     /// The star of a leader below another counter.
     CoveredLeader,
-    /// A counter last seen in an earlier turn, and in an impulse of it.
-    Remembered(u32, Option<u8>),
+    /// A counter that isn't seen now.
+    Remembered,
+    /// The numbers on counters, with their words.
+    Figures(Message),
+    /// The star of a place that is worth points.
+    Points,
     /// A state of a unit, with its word. The word for damage comes from the rule system.
     Mark(Mark, Message),
     Zone(ZoneKind),
@@ -69,9 +73,9 @@ pub fn entries(map: &MapView, names: &[(u8, String)]) -> Vec<Entry> {
         kinds.remove(&PlaceKind::Installation);
     }
     section(&mut all, "map-legend-places", kinds.into_iter().map(Entry::Place));
-    let shades: BTreeSet<Fog> = map.cells.iter().map(|cell| cell.fog).collect();
-    let foggy = shades.len() > 1 || !shades.contains(&Fog::InSight);
-    section(&mut all, "map-legend-sight", shades.into_iter().rev().filter(|_| foggy).map(Entry::Fog));
+    let is_veiled = map.cells.iter().any(|cell| cell.fog != Fog::InSight);
+    let shades = [Fog::InSight, Fog::NeverSeen].into_iter().filter(|_| is_veiled);
+    section(&mut all, "map-legend-sight", shades.map(Entry::Fog));
     all
 }
 
@@ -99,9 +103,12 @@ fn marks(map: &MapView) -> Vec<Entry> {
         !parties.insert((counter.cell, counter.affiliation, counter.flag, counter.last_seen_turn.is_some()))
     });
     let holders: BTreeSet<u8> = map.cells.iter().filter_map(|cell| cell.control).collect();
+    marks.extend(figures(map));
+    marks.extend(map.places.iter().any(|place| place.points.is_some()).then_some(Entry::Points));
     marks.extend(stacked.then_some(Entry::Stack));
     marks.extend(counters::any_covered_leader(map).then_some(Entry::CoveredLeader));
-    marks.extend(remembered(map));
+    let is_remembered = |counter: &CounterView| counter.last_seen_turn.is_some();
+    marks.extend(map.counters.iter().any(is_remembered).then_some(Entry::Remembered));
     marks.extend((!map.areas.is_empty()).then_some(Entry::Area));
     marks.extend((!holders.is_empty()).then(|| Entry::Control(holders.into_iter().collect())));
     let states: BTreeSet<Mark> = map.counters.iter().flat_map(|counter| &counter.marks).copied().collect();
@@ -113,28 +120,24 @@ fn marks(map: &MapView) -> Vec<Entry> {
     marks
 }
 
-/// The latest turn in which a remembered unit was seen, and the latest with an impulse.
-fn remembered(map: &MapView) -> impl Iterator<Item = Entry> {
-    let seen = |counter: &CounterView| Some((counter.last_seen_turn?, counter.last_seen_impulse));
-    let latest = |timed: bool| {
-        let all = map.counters.iter().filter_map(seen).filter(|(_, impulse)| impulse.is_some() == timed);
-        all.max().map(|(turn, impulse)| Entry::Remembered(turn, impulse))
-    };
-    [latest(false), latest(true)].into_iter().flatten()
+/// What the numbers on counters are, after the counter that has most of them.
+fn figures(map: &MapView) -> Option<Entry> {
+    let most = map.counters.iter().max_by_key(|counter| counter.figures.len())?;
+    let names: Vec<Message> = most.figures.iter().map(|figure| figure.name.clone()).collect();
+    (!names.is_empty()).then(|| Entry::Figures(message("map-mark-figures").with("figures", names)))
 }
 
 /// The id of an entry's words.
 pub fn word(entry: &Entry) -> &'static str {
     match entry {
         Entry::Heading(id) => id,
-        Entry::Flag(..) | Entry::Mark(..) => "literal",
+        Entry::Flag(..) | Entry::Mark(..) | Entry::Figures(..) => "literal",
         Entry::Ground(ground) => ground_word(*ground),
         Entry::Edge(kind) => edge_word(*kind),
         Entry::Place(kind) => place_word(*kind),
         Entry::Symbol(symbol) => symbol_word(*symbol),
         Entry::Size(size) => size_word(*size),
-        Entry::Fog(Fog::NeverSeen) => "map-fog-never-seen",
-        Entry::Fog(Fog::SeenOnce) => "map-fog-seen-once",
+        Entry::Fog(Fog::NeverSeen | Fog::SeenOnce) => "map-fog-out-of-sight",
         Entry::Fog(Fog::InSight) => "map-fog-in-sight",
         Entry::Arrow(ArrowKind::Ordered) => "map-arrow-ordered",
         Entry::Arrow(ArrowKind::Moved) => "map-arrow-moved",
@@ -142,8 +145,8 @@ pub fn word(entry: &Entry) -> &'static str {
         Entry::Arrow(ArrowKind::Attack) => "map-arrow-attack",
         Entry::Stack => "map-mark-stack",
         Entry::CoveredLeader => "map-mark-covered-leader",
-        Entry::Remembered(_, None) => "map-mark-remembered",
-        Entry::Remembered(_, Some(_)) => "map-mark-remembered-impulse",
+        Entry::Remembered => "map-mark-remembered",
+        Entry::Points => "map-mark-points",
         Entry::Area => "map-mark-area",
         Entry::Control(_) => "map-mark-control",
         Entry::Zone(ZoneKind::Objective) => "map-zone-objective",
@@ -166,6 +169,8 @@ pub fn mark_word(map: &MapView, mark: Mark) -> Message {
     match mark {
         Mark::Damaged => map.damage.clone(),
         Mark::Disabled => message("map-mark-disabled"),
+        Mark::Disorganised => message("map-mark-disorganised"),
+        Mark::OutOfAmmo => message("map-mark-out-of-ammo"),
         Mark::DugIn => message("map-mark-dug-in"),
         Mark::FieldWorks => message("map-mark-field-works"),
         Mark::Concealed => message("map-mark-concealed"),
@@ -234,6 +239,8 @@ pub fn symbol_word(symbol: Symbol) -> &'static str {
         Symbol::FixedWing => "map-symbol-fixed-wing",
         Symbol::Helicopter => "map-symbol-helicopter",
         Symbol::Creature => "map-symbol-creature",
+        Symbol::Spears => "map-symbol-spears",
+        Symbol::Bows => "map-symbol-bows",
     }
 }
 
@@ -263,6 +270,7 @@ mod tests {
             symbol,
             size,
             label: String::new(),
+            figures: Vec::new(),
             name: literal(""),
             last_seen_turn: None,
             last_seen_impulse: None,
@@ -273,7 +281,8 @@ mod tests {
     #[test]
     fn an_installation_is_explained_once_as_place_or_as_sign() {
         let cell = Cell::new(1, 1);
-        let places = vec![PlaceView { cell, name: "Mill".to_owned(), kind: PlaceKind::Installation }];
+        let places =
+            vec![PlaceView { cell, name: "Mill".to_owned(), kind: PlaceKind::Installation, points: None }];
         let sign = |kind| SignView { cell, kind, turn: None, flag: None, name: literal("Mill") };
         let words = |signs: Vec<SignView>| {
             let map =

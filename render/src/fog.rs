@@ -1,40 +1,27 @@
-//! Fog in three shades, and who controls what. The printed map shows through: ground never seen is
-//! dark and hatched, ground seen once is veiled, ground in sight is clear with a bright edge. Not
-//! here: what was remembered there (`counters`).
+//! The veil over ground out of sight, and who controls what. The printed map shows through the veil
+//! in its full colours, and a bright line runs along the edge of sight. Not here: what was
+//! remembered there (`counters`).
 
 use std::collections::BTreeMap;
 
 use mythico_engine::map::Fog;
 use tiny_skia::PathBuilder;
 
-use crate::canvas::{Canvas, Stripes};
+use crate::canvas::Canvas;
 use crate::grid::{Grid, Node, Spot};
 use crate::layout::Layout;
 use crate::line::Point;
 use crate::outline;
-use crate::palette::{self, HALO, Ink, REMEMBERED, UNSEEN, UNSEEN_PLAIN};
+use crate::palette::{self, HALO, Ink, VEIL};
 use crate::pen::Pen;
 
-/// Above this half height cells are large enough for a hatch.
-const HATCHED_INNER: f32 = 14.0;
-
-/// Draws the fog over the ground.
+/// Draws the veil over the ground.
 pub fn draw(canvas: &mut Canvas, grid: &Grid, layout: &Layout) {
-    let shape = |fog| {
-        let is_in = |spot: &Spot| grid.get(*spot).is_some_and(|cell| cell.fog == fog);
-        let spots: Vec<Spot> = grid.spots().filter(is_in).collect();
-        outline::straight(grid, layout, &spots)
-    };
+    let is_veiled = |spot: &Spot| grid.get(*spot).is_some_and(|cell| cell.fog != Fog::InSight);
+    let spots: Vec<Spot> = grid.spots().filter(is_veiled).collect();
     canvas.set_crisp(layout.is_coarse());
-    if let Some(path) = shape(Fog::SeenOnce) {
-        canvas.fill(&path, REMEMBERED);
-    }
-    if let Some(path) = shape(Fog::NeverSeen) {
-        let [between, ink] = UNSEEN;
-        match is_hatched(layout) {
-            true => canvas.fill_striped(&path, &Stripes { pitch: 9, line: 2, ink, between }),
-            false => canvas.fill(&path, UNSEEN_PLAIN),
-        }
+    if let Some(path) = outline::straight(grid, layout, &spots) {
+        canvas.fill(&path, VEIL);
     }
     canvas.set_crisp(false);
     draw_edge_of_sight(canvas, grid, layout);
@@ -53,12 +40,6 @@ fn draw_edge_of_sight(canvas: &mut Canvas, grid: &Grid, layout: &Layout) {
         }
     }
     canvas.stroke_traced(trace, &Pen::new(HALO.alpha(215), (0.07 * layout.inner).max(1.0)));
-}
-
-/// Returns whether cells are large enough for a hatch. On smaller ones it would hide what lies
-/// under it, and cost many bytes.
-pub fn is_hatched(layout: &Layout) -> bool {
-    layout.inner > HATCHED_INNER
 }
 
 /// Draws a band inside the limits of what each flag controls: a bright line, and a glow further in.

@@ -21,7 +21,9 @@ pub struct Size {
 pub enum Detail {
     /// Everything, with a legend where there is room. It is a picture to look at by itself.
     Full,
-    /// Large letters and counters, few numbers, no legend. A chat shows it at half its size.
+    /// Everything but a legend.
+    Plain,
+    /// Large letters and counters, few numbers, no legend. A phone shows it at half its size.
     Glance,
     /// As at a glance, and nothing around the cells: neither title nor numbers. It is a part of
     /// another picture.
@@ -67,6 +69,10 @@ pub struct Layout {
     pub detail: Detail,
     /// How much larger letters and numbers on the map are than usual.
     pub letters: f32,
+    /// The least size of letters, in pixels.
+    letters_min: f32,
+    /// Pixels to the em of the numbers along the rim.
+    pub axis: f32,
     /// The cells, without the numbers along the rim.
     pub map: Block,
     /// The strip above the map, with title and scale.
@@ -83,6 +89,8 @@ const INNER_MAX: f32 = 46.0;
 const GLANCE_INNER_MAX: f32 = 64.0;
 /// Size of letters in such a picture, compared with the usual size.
 const GLANCE_LETTERS: f32 = 1.24;
+/// The least size of its letters on a phone, and the phone's width, both in the phone's pixels.
+const PHONE: (f32, f32) = (11.0, 390.0);
 /// From the first half height on, half of a cell's height is whole half pixels, from the second on
 /// whole pixels. Equal cells then look equal, and pack well.
 const SNAP_MIN: f32 = 8.0;
@@ -102,17 +110,19 @@ impl Layout {
         let Format { size: limit, detail } = format;
         let usual = (limit.width as f32 / 1600.0).min(limit.height as f32 / 1200.0);
         let (scale, lines, largest) = match detail {
-            Detail::Full => {
+            Detail::Full | Detail::Plain => {
                 let scale = usual.clamp(0.5, 2.0);
-                (scale, legend_lines, INNER_MAX * scale.max(1.0))
+                let lines = if detail == Detail::Full { legend_lines } else { 0 };
+                (scale, lines, INNER_MAX * scale.max(1.0))
             }
             Detail::Inset => ((3.4 * usual).clamp(0.9, 2.0), 0, GLANCE_INNER_MAX),
             Detail::Glance => ((2.0 * usual).clamp(0.5, 2.0), 0, GLANCE_INNER_MAX),
         };
         let extent = Extent::new(grid);
+        let rim = Rim::new(format, scale);
         let shapes = match detail {
             Detail::Inset => vec![Shape::default()],
-            _ => Shape::all(limit, scale, lines, row_letters),
+            _ => Shape::all(limit, (scale, rim), lines, row_letters),
         };
         let best = shapes.into_iter().map(|shape| (shape.unit(&extent, limit, largest), shape)).reduce(
             |best, next| {
@@ -120,8 +130,8 @@ impl Layout {
                 if better { next } else { best }
             },
         );
-        let (unit, shape) = best.unwrap_or((1.0, Shape::bare(scale, row_letters)));
-        shape.arrange(unit, &extent, scale, detail)
+        let (unit, shape) = best.unwrap_or((1.0, Shape::bare((scale, rim), row_letters)));
+        shape.arrange(unit, &extent, (scale, rim), detail)
     }
 
     /// The pixel of a node.
@@ -139,9 +149,38 @@ impl Layout {
         self.pixel(grid.centre(grid.spot(cell)))
     }
 
+    /// The arrangement of a legend alone, with so many lines in two columns as wide as a phone.
+    pub fn legend(lines: usize, width: u32) -> Layout {
+        let scale = (width as f32 - 24.0) / (2.0 * COLUMN_POINTS);
+        let line = LINE_POINTS[0] * scale;
+        // A heading that would stand at the foot of a column goes to the next one.
+        let rows = lines.div_ceil(2) as f32 + 3.0;
+        let height = (rows * line + 24.0 * scale).ceil();
+        let block = Block { x: 0.0, y: 0.0, width: width as f32, height };
+        Layout {
+            size: Size { width, height: height as u32 },
+            scale,
+            inner: INNER_MAX,
+            detail: Detail::Full,
+            letters: 1.0,
+            letters_min: 0.0,
+            axis: 0.0,
+            map: block,
+            title: Block::default(),
+            panel: Some(PanelBlock { block, columns: 2, line }),
+            step: (1.0, 1.0),
+            origin: (0.0, 0.0),
+        }
+    }
+
+    /// The least size of letters that can be read where this picture is shown, or this size.
+    pub fn legible(&self, size: f32) -> f32 {
+        size.max(self.letters_min)
+    }
+
     /// Returns whether the picture is read scaled down.
     pub fn is_glance(&self) -> bool {
-        self.detail != Detail::Full
+        matches!(self.detail, Detail::Glance | Detail::Inset)
     }
 
     /// Returns whether cells are so small that crisp pixels look better than soft outlines.
@@ -200,6 +239,31 @@ impl Extent {
     }
 }
 
+/// What surrounds the cells.
+#[derive(Clone, Copy)]
+struct Rim {
+    /// Height of the strip with the title.
+    title: f32,
+    /// Pixels to the em of the numbers along the rim.
+    axis: f32,
+    /// The least size of letters.
+    letters_min: f32,
+}
+
+impl Rim {
+    fn new(Format { size, detail }: Format, scale: f32) -> Rim {
+        let letters_min = if detail == Detail::Glance { PHONE.0 / PHONE.1 * size.width as f32 } else { 0.0 };
+        // A title, and a line below it.
+        let title = (60.0 * scale).round().max(36.0).max((3.6 * letters_min).round());
+        Rim { title, axis: (12.0 * scale).max(9.0).max(letters_min), letters_min }
+    }
+
+    /// Height of the numbers above the map.
+    fn above(&self, scale: f32) -> f32 {
+        (20.0 * scale).round().max(13.0).max((1.2 * self.axis).round())
+    }
+}
+
 /// One way to share out the picture: the room above, right, below and left of the map, by default
 /// none.
 #[derive(Default)]
@@ -220,22 +284,22 @@ struct Shape {
 }
 
 impl Shape {
-    fn bare(scale: f32, row_letters: usize) -> Shape {
+    fn bare((scale, rim): (f32, Rim), row_letters: usize) -> Shape {
         let margin = (12.0 * scale).round();
-        let left = (axis_size(scale) * (0.5 * row_letters as f32 + 0.9)).round();
-        let (top, axis) = (title_height(scale), axis(scale));
+        let left = (rim.axis * (0.5 * row_letters as f32 + 0.9)).round();
+        let (top, axis) = (rim.title, rim.above(scale));
         let (right, bottom, columns, rows, line, tight) = (0.0, 0.0, 0, 0.0, 0.0, 0.0);
         Shape { top, axis, left, margin, right, bottom, columns, rows, line, tight }
     }
 
-    fn all(limit: Size, scale: f32, lines: usize, row_letters: usize) -> Vec<Shape> {
-        let bare = || Shape::bare(scale, row_letters);
+    fn all(limit: Size, (scale, rim): (f32, Rim), lines: usize, row_letters: usize) -> Vec<Shape> {
+        let bare = || Shape::bare((scale, rim), row_letters);
         if scale < PANEL_SCALE_MIN || lines == 0 {
             return vec![bare()];
         }
         let column = COLUMN_POINTS * scale;
         let [line, tight] = LINE_POINTS.map(|points| points * scale);
-        let tall = limit.height as f32 - title_height(scale) - 24.0 * scale;
+        let tall = limit.height as f32 - rim.title - 24.0 * scale;
         let beside = (lines as f32 * tight / tall.max(tight)).ceil().max(1.0);
         let rows = (lines as f32 / beside).ceil() + (beside - 1.0);
         let right = (beside * column + 12.0 * scale).round();
@@ -261,7 +325,7 @@ impl Shape {
         }
     }
 
-    fn arrange(&self, unit: f32, extent: &Extent, scale: f32, detail: Detail) -> Layout {
+    fn arrange(&self, unit: f32, extent: &Extent, (scale, rim): (f32, Rim), detail: Detail) -> Layout {
         let step = extent.step(unit);
         let (across, down) = extent.nodes();
         let (x, y) = (self.left + 0.5, self.top + self.axis + 0.5);
@@ -277,9 +341,26 @@ impl Shape {
         let origin = (map.x - extent.low.0 as f32 * step.0, map.y - extent.low.1 as f32 * step.1);
         let title = Block { x: 0.0, y: 0.0, width, height: self.top };
         let size = Size { width: width as u32, height: height as u32 };
-        let letters = if detail == Detail::Full { 1.0 } else { GLANCE_LETTERS };
+        let letters = match detail {
+            Detail::Full | Detail::Plain => 1.0,
+            Detail::Glance | Detail::Inset => GLANCE_LETTERS,
+        };
+        let Rim { axis, letters_min, .. } = rim;
         let panel = self.panel(width, height, line);
-        Layout { size, scale, inner: unit, detail, letters, map, title, panel, step, origin }
+        Layout {
+            size,
+            scale,
+            inner: unit,
+            detail,
+            letters,
+            letters_min,
+            axis,
+            map,
+            title,
+            panel,
+            step,
+            origin,
+        }
     }
 
     /// The height of a legend's line beside a map that ends at this height, and the picture's
@@ -302,17 +383,4 @@ impl Shape {
         let columns = self.columns;
         (columns > 0).then_some(PanelBlock { block, columns, line })
     }
-}
-
-fn title_height(scale: f32) -> f32 {
-    (60.0 * scale).round().max(36.0)
-}
-
-fn axis(scale: f32) -> f32 {
-    (20.0 * scale).round().max(13.0)
-}
-
-/// Pixels to the em of the numbers along the rim.
-pub fn axis_size(scale: f32) -> f32 {
-    (12.0 * scale).max(9.0)
 }

@@ -1,33 +1,66 @@
-//! The legend: a sample and a word for each entry, in columns. Not here: which entries there are
+//! The legend: a sample and a word for each entry, in columns, beside a map or as a picture. Not here: which entries there are
 //! (`entries`), and how those things look (their own files draw them).
 
 use mythico_engine::map::{Affiliation, EdgeKind, Fog, Ground, Symbol, ZoneKind};
-use mythico_engine::words::message;
-use tiny_skia::PathBuilder;
+use mythico_engine::words::{Message, message};
+use tiny_skia::{PathBuilder, Pixmap};
 
-use crate::Scene;
 use crate::block::Block;
 use crate::canvas::Canvas;
 use crate::entries::{Entry, word};
 use crate::layout::{COLUMN_POINTS, PanelBlock};
-use crate::palette::{self, HALO, INK, Ink, QUIET};
+use crate::palette::{self, HALO, INK, Ink, PAPER, QUIET};
 use crate::pen::Pen;
 use crate::symbols::Look;
 use crate::text::{Anchor, Style};
-use crate::{areas, arrows, conditions, counters, edges, fog, ground, places, signs, symbols, zones};
+use crate::{ALT_TEXT_MAX, Scene};
+use crate::{areas, arrows, conditions, counters, edges, ground, places, signs, symbols, zones};
 
+/// Size of letters in two lines, compared with the least in one.
+const TWO_LINES: f32 = 0.85;
 /// Sizes of letters in points, the usual first.
 const LETTERS: [f32; 4] = [14.0, 13.0, 12.0, 11.0];
 
+fn entry_name(say: &dyn Fn(&Message) -> String, entry: &Entry) -> String {
+    match entry {
+        Entry::Flag(_, _, name) => name.clone(),
+        Entry::Figures(words) | Entry::Mark(_, words) => say(words),
+        _ => say(&message(word(entry))),
+    }
+}
+
+/// The legend in words, section by section, in at most [`ALT_TEXT_MAX`] characters.
+pub fn in_words(say: &dyn Fn(&Message) -> String, entries: &[Entry]) -> String {
+    let mut sections: Vec<String> = Vec::new();
+    let mut names: Vec<String> = Vec::new();
+    for entry in entries.iter().rev() {
+        let name = entry_name(say, entry);
+        match entry {
+            Entry::Heading(_) => {
+                names.reverse();
+                sections.push(format!("{name}: {}.", names.join(", ")));
+                names.clear();
+            }
+            _ => names.push(name),
+        }
+    }
+    sections.reverse();
+    sections.join(" ").chars().take(ALT_TEXT_MAX).collect()
+}
+
 /// An entry's words, starting with a capital.
 fn entry_words(scene: &Scene, entry: &Entry) -> String {
-    let words = match entry {
-        Entry::Flag(_, _, name) => return name.clone(),
-        Entry::Mark(_, word) => scene.say(word),
-        _ => scene.say(&message(word(entry))),
-    };
+    let words = entry_name(&|message| scene.say(message), entry);
     let mut letters = words.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// Draws the legend as a picture of its own.
+pub fn picture(scene: &Scene, entries: &[Entry]) -> Pixmap {
+    let size = scene.layout.size;
+    let mut canvas = Canvas::filled(size.width, size.height, PAPER);
+    draw(&mut canvas, scene, entries);
+    canvas.finish()
 }
 
 /// Draws the legend into its block, if the picture has one.
@@ -83,8 +116,16 @@ fn draw_line(canvas: &mut Canvas, scene: &Scene, entry: &Entry, line: Block) {
     }
     let room = line.width - 36.0 * scale;
     let style = style_for(scene, &words, room);
-    let text = scene.typesetter.fit(&words, style, room);
-    scene.typesetter.write(canvas, &text, (line.x + 34.0 * scale, middle), Anchor::Left, style);
+    let left = line.x + 34.0 * scale;
+    if scene.typesetter.width(&words, style) <= room {
+        scene.typesetter.write(canvas, &words, (left, middle), Anchor::Left, style);
+    } else {
+        let style = style.smaller(TWO_LINES);
+        let lines = scene.typesetter.break_in_two(&words, style, room);
+        for (text, shift) in lines.iter().zip([-0.55, 0.55]) {
+            scene.typesetter.write(canvas, text, (left, middle + shift * style.size), Anchor::Left, style);
+        }
+    }
     let tall = (0.84 * line.height).min(18.0 * scale);
     let sample = Block::centred(line.x + 14.0 * scale, middle, 28.0 * scale, tall);
     draw_sample(canvas, scene, entry, sample);
@@ -116,10 +157,10 @@ fn draw_sample(canvas: &mut Canvas, scene: &Scene, entry: &Entry, sample: Block)
             },
         ),
         Entry::Edge(kind) => draw_edge(canvas, *kind, left, right, inner),
-        Entry::Place(kind) => places::draw_mark(canvas, middle, inner * 1.2, *kind),
+        Entry::Place(kind) => places::draw_mark(canvas, middle, inner * 1.2, *kind, None),
         Entry::Symbol(symbol) => draw_counter(canvas, middle, inner * 0.95, *symbol, false),
         Entry::Size(size) => symbols::draw_size(canvas, middle, inner * 1.5, *size),
-        Entry::Fog(fog) => draw_fog(canvas, sample, *fog, fog::is_hatched(scene.layout)),
+        Entry::Fog(fog) => draw_veil(canvas, sample, *fog),
         Entry::Arrow(kind) => arrows::draw_arrow(canvas, &[left, right], *kind, inner * 1.3),
         Entry::Stack => {
             draw_counter(canvas, (middle.0 - 2.0, middle.1), inner * 0.95, Symbol::Infantry, false);
@@ -135,16 +176,13 @@ fn draw_sample(canvas: &mut Canvas, scene: &Scene, entry: &Entry, sample: Block)
             draw_counter(canvas, middle, inner * 0.95, Symbol::Infantry, false);
             counters::draw_star(canvas, (left.0 + 0.3 * inner, middle.1 - 0.28 * inner), inner * 1.2);
         }
-        Entry::Remembered(turn, impulse) => {
-            draw_counter(canvas, (middle.0 - 2.0, middle.1), inner * 0.95, Symbol::Infantry, true);
-            let text = scene.say(&counters::last_seen(*turn, *impulse));
-            counters::draw_tag(
-                canvas,
-                scene,
-                (right.0 - if impulse.is_some() { 0.5 } else { 0.2 } * inner, middle.1 + 0.28 * inner),
-                inner * 1.2,
-                &text,
-            );
+        Entry::Remembered => {
+            draw_counter(canvas, middle, inner * 0.95, Symbol::Infantry, true);
+        }
+        Entry::Figures(_) => draw_figures(canvas, scene, sample),
+        Entry::Points => {
+            let worth = places::Worth::new(scene, 3, 0.72 * inner);
+            worth.draw(canvas, scene, middle, None);
         }
         Entry::Mark(mark, _) => conditions::draw_mark(canvas, middle, inner * 1.7, *mark),
         Entry::Zone(kind) => draw_zone(canvas, sample, *kind),
@@ -172,6 +210,7 @@ fn draw_counter(canvas: &mut Canvas, at: (f32, f32), inner: f32, symbol: Symbol,
         symbol,
         size: None,
         remembered,
+        has_figures: false,
     };
     symbols::draw_counter(canvas, at, inner, &look);
 }
@@ -203,25 +242,22 @@ fn draw_edge(canvas: &mut Canvas, kind: EdgeKind, left: (f32, f32), right: (f32,
     }
 }
 
-fn draw_fog(canvas: &mut Canvas, block: Block, fog: Fog, hatched: bool) {
-    let clear = palette::ground(Ground::Clear);
-    canvas.rectangle(block.x, block.y + 1.0, block.width, block.height - 2.0, clear);
-    let veil = match fog {
-        Fog::InSight => clear,
-        Fog::SeenOnce => palette::REMEMBERED,
-        Fog::NeverSeen if hatched => palette::UNSEEN[0],
-        Fog::NeverSeen => palette::UNSEEN_PLAIN,
-    };
-    canvas.rectangle(block.x, block.y + 1.0, block.width, block.height - 2.0, veil);
-    if fog == Fog::NeverSeen && hatched {
-        let mut trace = PathBuilder::new();
-        for step in [0.0, 0.33, 0.66] {
-            trace.move_to(block.x + step * block.width, block.y + block.height - 1.0);
-            trace.line_to(block.x + (step + 0.33) * block.width, block.y + 1.0);
-        }
-        canvas.stroke_traced(trace, &Pen::new(palette::UNSEEN[1], 1.6).blunt());
+fn draw_veil(canvas: &mut Canvas, block: Block, fog: Fog) {
+    let (y, height) = (block.y + 1.0, block.height - 2.0);
+    canvas.rectangle(block.x, y, block.width, height, palette::ground(Ground::Clear));
+    if fog != Fog::InSight {
+        canvas.rectangle(block.x, y, block.width, height, palette::VEIL);
     }
     draw_outline(canvas, block);
+}
+
+/// Draws the field of a counter's figures.
+fn draw_figures(canvas: &mut Canvas, scene: &Scene, block: Block) {
+    let style = Style::plain(0.62 * block.height, INK).bold();
+    canvas.rectangle(block.x, block.y + 1.0, block.width, block.height - 2.0, HALO);
+    draw_outline(canvas, block);
+    let middle = (block.x + block.width / 2.0, block.y + block.height / 2.0);
+    scene.typesetter.write(canvas, "9-7", middle, Anchor::Middle, style);
 }
 
 /// Draws a part for each of the first few flags.

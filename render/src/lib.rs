@@ -150,6 +150,26 @@ impl Renderer {
         Ok(Picture { png: encode::png(&picture)?, width: picture.width(), height: picture.height() })
     }
 
+    /// Draws the legend of a map, as wide as this. [`legend_text`] describes it.
+    ///
+    /// # Errors
+    /// If the map has no cells or the picture can't be encoded.
+    pub fn legend(
+        &self,
+        map: &MapView,
+        width: u32,
+        lexicon: &Lexicon,
+        language: &str,
+    ) -> Result<Picture, DrawError> {
+        let grid = Grid::new(map).ok_or(DrawError::NoCells)?;
+        let entries = entries::entries(map, &flag_names(map, lexicon, language));
+        let layout = Layout::legend(entries.len(), width.clamp(160, 4096));
+        let typesetter = &self.typesetter;
+        let scene = Scene { grid: &grid, layout: &layout, typesetter, lexicon, language };
+        let picture = legend::picture(&scene, &entries);
+        Ok(Picture { png: encode::png(&picture)?, width: picture.width(), height: picture.height() })
+    }
+
     /// Draws a map's pixels.
     fn draw_map(
         &self,
@@ -159,9 +179,7 @@ impl Renderer {
         language: &str,
     ) -> Result<Pixmap, DrawError> {
         let grid = Grid::new(map).ok_or(DrawError::NoCells)?;
-        let names: Vec<(u8, String)> =
-            map.flags.iter().map(|(flag, name)| (*flag, lexicon.say(language, name))).collect();
-        let entries = entries::entries(map, &names);
+        let entries = entries::entries(map, &flag_names(map, lexicon, language));
         let last_row = map.cells.iter().map(|cell| cell.cell.row).max().unwrap_or(1);
         let row_letters = map.numbering.rows.label(last_row).len();
         let layout = Layout::new(&grid, format, entries.len(), row_letters);
@@ -169,4 +187,15 @@ impl Renderer {
         let scene = Scene { grid: &grid, layout: &layout, typesetter, lexicon, language };
         Ok(drawing::draw(&scene, map, &entries, &self.layers))
     }
+}
+
+/// The legend of a map in words.
+pub fn legend_text(map: &MapView, lexicon: &Lexicon, language: &str) -> String {
+    let entries = entries::entries(map, &flag_names(map, lexicon, language));
+    legend::in_words(&|message| lexicon.say(language, message), &entries)
+}
+
+/// The names of a map's flags in the reader's language.
+fn flag_names(map: &MapView, lexicon: &Lexicon, language: &str) -> Vec<(u8, String)> {
+    map.flags.iter().map(|(flag, name)| (*flag, lexicon.say(language, name))).collect()
 }

@@ -1,6 +1,7 @@
 //! Every colour of the map, in one place. Grounds differ in lightness as well as in hue, and each
-//! has its own texture mark (`marks`), so nothing depends on colour alone. Flags have Okabe and
-//! Ito's colours, lightened so that black symbols are legible on them. Not here: shapes.
+//! has its own texture mark (`marks`), so nothing depends on colour alone. The colours of eight flags
+//! stay apart for readers who are colour-blind, and black symbols are legible on them. Not here:
+//! shapes.
 
 use mythico_engine::map::{Affiliation, ArrowKind, Ground};
 
@@ -58,12 +59,8 @@ pub const RAIL: [Ink; 2] = [Ink::hex(0x33302E), Ink::hex(0xF3EFE6)];
 pub const BORDER: Ink = Ink::hex(0x8A2D6F);
 /// A ridge that nobody crosses: dark and lit flank.
 pub const RIDGE: [Ink; 2] = [Ink::hex(0x4B372B), Ink::hex(0xA08872)];
-/// Ground never seen, and the hatch over it.
-pub const UNSEEN: [Ink; 2] = [Ink(40, 50, 66, 96), Ink(34, 42, 56, 142)];
-/// Ground never seen, where cells are too small for a hatch.
-pub const UNSEEN_PLAIN: Ink = Ink(38, 47, 62, 112);
-/// Ground that was seen once and isn't in sight now.
-pub const REMEMBERED: Ink = Ink(70, 80, 92, 52);
+/// Over ground that is out of sight.
+pub const VEIL: Ink = Ink(44, 52, 70, 62);
 /// An approximate position.
 pub const AREA: Ink = Ink::hex(0x6A1B7A);
 /// The stars of objectives and leaders, and other marks of worth.
@@ -90,7 +87,7 @@ pub const fn ground(ground: Ground) -> Ink {
     })
 }
 
-const FLAGS: [u32; 8] = [0x74BDEB, 0xF28E63, 0x5FC6A4, 0xF4D548, 0xDB9CCB, 0xB9C24F, 0xC8A27A, 0xB7BCC6];
+const FLAGS: [u32; 8] = [0x8088FF, 0xDF7A2D, 0x59DDA7, 0xFFF71C, 0xC1B3FF, 0xAEFFFC, 0xF5B424, 0xB28EA6];
 
 /// The colour of a flag. From the ninth on colours repeat, and [`flag_banded`] tells them apart.
 pub const fn flag(number: u8) -> Ink {
@@ -100,6 +97,11 @@ pub const fn flag(number: u8) -> Ink {
 /// Returns whether this flag carries a white band on its colour.
 pub const fn flag_banded(number: u8) -> bool {
     (number as usize).div_ceil(FLAGS.len()).is_multiple_of(2)
+}
+
+/// The colour of a flag's routes: darker than its counters.
+pub fn route(number: u8) -> Ink {
+    flag(number).mix(Ink::hex(0x000000), 96)
 }
 
 /// The colour of a counter whose flag isn't known.
@@ -125,6 +127,90 @@ pub const fn arrow(kind: ArrowKind) -> Ink {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Linear red, green and blue.
+    type Light = [f32; 3];
+
+    fn light(Ink(red, green, blue, _): Ink) -> Light {
+        [red, green, blue].map(|channel| {
+            let part = f32::from(channel) / 255.0;
+            if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        })
+    }
+
+    /// Lightness and two axes of colour, evenly spaced for the eye (Ottosson's Oklab).
+    fn seen(light: Light) -> Light {
+        let rows = |rows: [Light; 3], of: Light| {
+            rows.map(|row| row.iter().zip(of).map(|(part, channel)| part * channel).sum::<f32>())
+        };
+        let cones = rows(
+            [
+                [0.412_221_46, 0.536_332_55, 0.051_445_995],
+                [0.211_903_5, 0.680_699_5, 0.107_396_96],
+                [0.088_302_46, 0.281_718_85, 0.629_978_7],
+            ],
+            light,
+        );
+        rows(
+            [
+                [0.210_454_26, 0.793_617_8, -0.004_072_047],
+                [1.977_998_5, -2.428_592_2, 0.450_593_7],
+                [0.025_904_037, 0.782_771_77, -0.808_675_77],
+            ],
+            cones.map(f32::cbrt),
+        )
+    }
+
+    /// Full protanopia, deuteranopia and tritanopia (Machado, Oliveira and Fernandes 2009), after
+    /// usual sight.
+    const SIGHTS: [[Light; 3]; 4] = [
+        [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
+        [
+            [0.152_286, 1.052_583, -0.204_868],
+            [0.114_503, 0.786_281, 0.099_216],
+            [-0.003_882, -0.048_116, 1.051_998],
+        ],
+        [
+            [0.367_322, 0.860_646, -0.227_968],
+            [0.280_085, 0.672_501, 0.047_413],
+            [-0.011_820, 0.042_940, 0.968_881],
+        ],
+        [
+            [1.255_528, -0.076_749, -0.178_779],
+            [-0.078_411, 0.930_809, 0.147_602],
+            [0.004_733, 0.691_367, 0.303_900],
+        ],
+    ];
+
+    #[test]
+    fn eight_flags_stay_apart_for_colour_blind_readers() {
+        for sight in SIGHTS {
+            let look = |number: u8| {
+                let light = light(flag(number));
+                seen(sight.map(|row| {
+                    row.iter().zip(light).map(|(part, channel)| part * channel).sum::<f32>().clamp(0.0, 1.0)
+                }))
+            };
+            for one in 1..=8 {
+                for other in 1..one {
+                    let apart: f32 = look(one).iter().zip(look(other)).map(|(a, b)| (a - b).powi(2)).sum();
+                    assert!(apart.sqrt() > 0.12, "flags {other} and {one}: {:.3}", apart.sqrt());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn symbols_are_legible_on_every_flag() {
+        let luminance = |ink| {
+            let [red, green, blue] = light(ink);
+            0.2126 * red + 0.7152 * green + 0.0722 * blue
+        };
+        for number in 1..=8 {
+            let contrast = (luminance(flag(number)) + 0.05) / (luminance(INK) + 0.05);
+            assert!(contrast > 4.5, "flag {number}: {contrast:.2}");
+        }
+    }
 
     #[test]
     fn the_first_sixteen_flags_differ() {

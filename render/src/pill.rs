@@ -14,8 +14,6 @@ use crate::text::{Anchor, Style};
 const TALL: f32 = 0.58;
 /// Width of the light around it, in ems.
 const RIM: f32 = 0.12;
-/// Half the field's height with that light, in ems.
-pub const HALF: f32 = TALL + RIM;
 
 fn style(size: f32) -> Style {
     Style::plain(size, Ink::hex(0xFFFFFF)).bold()

@@ -2,6 +2,8 @@
 //! drawn again at the edge of its cell. A line leads back from a name that had to leave its cell.
 //! Not here: the shapes of marks (`places`).
 
+use std::sync::Arc;
+
 use mythico_engine::grid::Cell;
 use mythico_engine::map::{Numbering, PlaceKind, PlaceView};
 use tiny_skia::PathBuilder;
@@ -12,9 +14,9 @@ use crate::canvas::Canvas;
 use crate::line::{Point, distance};
 use crate::palette::{HALO, INK};
 use crate::pen::Pen;
-use crate::places;
+use crate::places::{self, Worth};
 use crate::routes;
-use crate::text::{Anchor, Style};
+use crate::text::{Anchor, Style, Words};
 use crate::title;
 
 /// Below this half height small places have no names.
@@ -76,8 +78,8 @@ pub fn draw(
         marks: marks.collect(),
     };
     let mut in_order: Vec<&PlaceView> =
-        places.iter().filter(|place| scene.grid.holds(place.cell) && !place.name.is_empty()).collect();
-    in_order.sort_by_key(|place| std::cmp::Reverse(importance(place.kind)));
+        places.iter().filter(|place| scene.grid.holds(place.cell) && is_written(place)).collect();
+    in_order.sort_by_key(|place| std::cmp::Reverse(importance(place)));
     // All marks first: a name can move, a mark can't.
     for place in places.iter().filter(|place| scene.grid.holds(place.cell)) {
         if is_covered(scene, place, counters) {
@@ -85,25 +87,28 @@ pub fn draw(
         }
     }
     for place in in_order {
-        if scene.layout.inner >= SMALL_INNER_MIN || importance(place.kind) > 0 {
+        if scene.layout.inner >= SMALL_INNER_MIN || importance(place) > 0 {
             name(canvas, scene, place, &mut taken);
         }
     }
     taken.names
 }
 
+fn is_written(place: &PlaceView) -> bool {
+    !place.name.is_empty() || place.points.is_some()
+}
+
 /// The rectangles of places' marks and names if nothing were in their way. Other things avoid them.
 pub fn usual_blocks(scene: &Scene, places: &[PlaceView]) -> Vec<Block> {
     let (layout, inner) = (scene.layout, scene.layout.inner);
     let block = |place: &PlaceView| {
-        let ((x, y), style) = (layout.centre(scene.grid, place.cell), style(scene, place.kind));
+        let (x, y) = layout.centre(scene.grid, place.cell);
         let mark = places::block(scene.grid, layout, place);
-        let is_named = inner >= SMALL_INNER_MIN || importance(place.kind) > 0;
-        let words = Some(&place.name).filter(|name| is_named && !name.is_empty());
-        words.map_or(mark, |name| {
-            let words = scene.typesetter.words(name, style);
-            mark.union(&words.block((x, y + BELOW * inner), Anchor::Middle, style))
-        })
+        let is_named = inner >= SMALL_INNER_MIN || importance(place) > 0;
+        match is_named && is_written(place) {
+            true => mark.union(&Caption::new(scene, place).block((x, y + BELOW * inner))),
+            false => mark,
+        }
     };
     places.iter().filter(|place| scene.grid.holds(place.cell)).map(block).collect()
 }
@@ -132,7 +137,7 @@ fn edge_mark(canvas: &mut Canvas, scene: &Scene, place: &PlaceView, taken: &mut 
     let cost = |at: Point| taken.cost(scene, &block(at), at) + 0.25 * MARK_HIDDEN * letters(at);
     let costs = spots.into_iter().zip(0..).map(|(at, rank)| (cost(at) + 0.02 * rank as f32, at));
     let Some((_, at)) = costs.min_by(|(one, _), (other, _)| one.total_cmp(other)) else { return };
-    places::draw_mark(canvas, at, EDGE_MARK * inner, place.kind);
+    places::draw_mark(canvas, at, EDGE_MARK * inner, place.kind, places::holder(scene.grid, place));
     taken.names.push(block(at));
     taken.marks.push((place.cell, block(at)));
 }
@@ -141,14 +146,12 @@ fn edge_mark(canvas: &mut Canvas, scene: &Scene, place: &PlaceView, taken: &mut 
 fn name(canvas: &mut Canvas, scene: &Scene, place: &PlaceView, taken: &mut Taken) {
     let (layout, inner) = (scene.layout, scene.layout.inner);
     let centre = layout.centre(scene.grid, place.cell);
-    let style = style(scene, place.kind);
-    let name = scene.typesetter.fit(&place.name, style, layout.map.width);
-    let words = scene.typesetter.words(&name, style);
+    let caption = Caption::new(scene, place);
     let mark = Block::centred(centre.0, centre.1, 0.3 * inner, 0.3 * inner);
     let cover = cover(scene, place, &taken.counters);
-    let block = |at: Point| words.block(at, Anchor::Middle, style);
+    let block = |at: Point| caption.block(at);
     let half = block((0.0, 0.0)).width / 2.0;
-    let tall = 0.6 * style.size;
+    let tall = 0.6 * caption.style.size;
     let spots = spots(inner, centre, cover, half, tall).into_iter();
     let spots: Vec<Point> = spots.map(|at| routes::move_within(layout, at, (half, tall))).collect();
     let around = spots.iter().map(|at| block(*at)).reduce(|all, block| all.union(&block));
@@ -173,7 +176,49 @@ fn name(canvas: &mut Canvas, scene: &Scene, place: &PlaceView, taken: &mut Taken
     if distance_to_block(&own, centre) > NEAR * inner && !own.meets(&home) {
         leader(canvas, &own, &home, inner);
     }
-    words.lay(canvas, at, Anchor::Middle, style);
+    caption.draw(canvas, scene, at, places::holder(scene.grid, place));
+}
+
+/// A place's name, after what the place is worth.
+struct Caption {
+    worth: Option<Worth>,
+    words: Arc<Words>,
+    style: Style,
+}
+
+/// Room between a place's worth and its name, in ems.
+const AFTER_WORTH: f32 = 0.28;
+
+impl Caption {
+    fn new(scene: &Scene, place: &PlaceView) -> Caption {
+        let style = style(scene, place);
+        let name = scene.typesetter.fit(&place.name, style, scene.layout.map.width);
+        let worth = place.points.map(|points| Worth::new(scene, points, 0.92 * style.size));
+        Caption { worth, words: scene.typesetter.words(&name, style), style }
+    }
+
+    /// Pixels before the name.
+    fn lead(&self) -> f32 {
+        let after = if self.words.width > 0.0 { AFTER_WORTH * self.style.size } else { 0.0 };
+        self.worth.as_ref().map_or(0.0, |worth| worth.width + after)
+    }
+
+    /// The rectangle around a point that it fills.
+    fn block(&self, at: Point) -> Block {
+        let name = self.words.block(at, Anchor::Middle, self.style);
+        let lead = self.lead();
+        Block { x: name.x - lead / 2.0, width: name.width + lead, ..name }
+    }
+
+    /// Draws it around a point.
+    fn draw(&self, canvas: &mut Canvas, scene: &Scene, (x, y): Point, holder: Option<u8>) {
+        let lead = self.lead();
+        if let Some(worth) = &self.worth {
+            let left = x - (lead + self.words.width) / 2.0;
+            worth.draw(canvas, scene, (left + worth.width / 2.0, y), holder);
+        }
+        self.words.lay(canvas, (x + lead / 2.0, y), Anchor::Middle, self.style);
+    }
 }
 
 impl Taken {
@@ -203,8 +248,8 @@ impl Taken {
         let drift =
             (distance(middle, centre) / inner - 0.9).max(0.0) + distance_to_block(block, centre) / inner;
         NUMBER_HIDDEN * hidden(&self.numbers)
-            + 24.0 * hidden(&self.names)
-            + 9.0 * hidden(&self.counters)
+            + 40.0 * hidden(&self.names)
+            + 30.0 * hidden(&self.counters)
             + 0.25 * crossed
             + 8.0 * off
             + 1.6 * drift
@@ -233,8 +278,11 @@ fn leader(canvas: &mut Canvas, name: &Block, home: &Block, inner: f32) {
     canvas.stroke(&path, &Pen::new(INK, width));
 }
 
-fn importance(kind: PlaceKind) -> u8 {
-    match kind {
+fn importance(place: &PlaceView) -> u8 {
+    if place.points.is_some() {
+        return 4;
+    }
+    match place.kind {
         PlaceKind::City => 3,
         PlaceKind::Objective => 2,
         PlaceKind::Town => 2,
@@ -242,15 +290,16 @@ fn importance(kind: PlaceKind) -> u8 {
     }
 }
 
-fn style(scene: &Scene, kind: PlaceKind) -> Style {
-    let points = match kind {
+fn style(scene: &Scene, place: &PlaceView) -> Style {
+    let points = match place.kind {
         PlaceKind::City => 0.5,
         PlaceKind::Town | PlaceKind::Objective => 0.43,
         PlaceKind::Village | PlaceKind::Installation | PlaceKind::Cover | PlaceKind::Hazard => 0.38,
     };
     let size = (points * scene.layout.inner).clamp(8.0, 22.0) * scene.layout.letters;
+    let size = scene.layout.legible(size);
     let style = Style::plain(size, INK).haloed((0.16 * size).max(1.5), HALO.alpha(222));
-    if importance(kind) > 1 { style.bold() } else { style }
+    if importance(place) > 1 { style.bold() } else { style }
 }
 
 /// Places for the middle of a name, best first: close to the mark, or clear of what covers it.
@@ -269,6 +318,11 @@ fn spots(inner: f32, (x, y): Point, cover: Option<Block>, half: f32, tall: f32) 
     }
     for height in [below, above] {
         spots.extend([(right, height), (left, height)]);
+    }
+    // A crowd around it: a line leads back from further off.
+    for far in [1.0, 2.0].map(|far| far * inner) {
+        spots.extend([(x, below + far), (x, above - far), (right + far, y), (left - far, y)]);
+        spots.extend([(right, below + far), (left, below + far), (right, above - far), (left, above - far)]);
     }
     spots
 }

@@ -1,21 +1,24 @@
-//! Places: their marks on the ground. Not here: their names (`place_names`).
+//! Places: their marks on the ground, filled with the holder's colour, and the stars of those that
+//! are worth points. Not here: their names (`place_names`).
 
 use mythico_engine::map::{PlaceKind, PlaceView};
 use tiny_skia::{PathBuilder, Rect};
 
+use crate::Scene;
 use crate::block::Block;
 use crate::canvas::Canvas;
 use crate::grid::Grid;
 use crate::layout::Layout;
 use crate::line::Point;
-use crate::palette::{ALARM, GOLD, HALO, INK, Ink};
+use crate::palette::{self, ALARM, GOLD, HALO, INK, Ink, STRIP, STRIP_INK};
 use crate::pen::Pen;
 use crate::symbols;
+use crate::text::{Anchor, Style};
 
 /// Draws the marks of places that nothing covers.
 pub fn draw_marks(canvas: &mut Canvas, grid: &Grid, layout: &Layout, places: &[&PlaceView]) {
     for place in places {
-        draw_mark(canvas, layout.centre(grid, place.cell), layout.inner, place.kind);
+        draw_mark(canvas, layout.centre(grid, place.cell), layout.inner, place.kind, holder(grid, place));
     }
 }
 
@@ -31,7 +34,7 @@ pub fn draw_crossed(
         let (x, y) = layout.centre(grid, place.cell);
         let around = Block::centred(x, y, 0.5 * layout.inner, 0.5 * layout.inner);
         if arrows.iter().any(|speck| speck.meets(&around)) {
-            draw_mark(canvas, (x, y), layout.inner, place.kind);
+            draw_mark(canvas, (x, y), layout.inner, place.kind, holder(grid, place));
         }
     }
 }
@@ -42,25 +45,75 @@ pub fn block(grid: &Grid, layout: &Layout, place: &PlaceView) -> Block {
     Block::centred(x, y, 0.4 * layout.inner, 0.4 * layout.inner)
 }
 
+/// The flag that holds a place.
+pub fn holder(grid: &Grid, place: &PlaceView) -> Option<u8> {
+    grid.get(grid.spot(place.cell)).and_then(|cell| cell.control)
+}
+
 /// Draws one place's mark.
-pub fn draw_mark(canvas: &mut Canvas, at: Point, inner: f32, kind: PlaceKind) {
+pub fn draw_mark(canvas: &mut Canvas, at: Point, inner: f32, kind: PlaceKind, holder: Option<u8>) {
+    let fill = holder.map_or(HALO, palette::flag);
     match kind {
-        PlaceKind::Village => draw_disc(canvas, at, (0.13 * inner).max(1.6), inner, HALO),
+        PlaceKind::Village => draw_disc(canvas, at, (0.16 * inner).max(1.8), inner, fill),
         PlaceKind::Town => {
-            draw_disc(canvas, at, (0.21 * inner).max(2.2), inner, HALO);
+            draw_disc(canvas, at, (0.21 * inner).max(2.2), inner, fill);
             draw_disc(canvas, at, (0.05 * inner).max(0.8), inner, INK);
         }
         PlaceKind::City => {
-            draw_square(canvas, at, (0.25 * inner).max(2.8), inner, HALO);
+            draw_square(canvas, at, (0.25 * inner).max(2.8), inner, fill);
             draw_square(canvas, at, (0.1 * inner).max(1.2), inner, INK);
         }
         PlaceKind::Installation => draw_works(canvas, at, (0.26 * inner).max(2.8), inner),
         PlaceKind::Cover => draw_shield(canvas, at, (0.24 * inner).max(2.8), inner),
         PlaceKind::Hazard => draw_warning(canvas, at, (0.27 * inner).max(3.0), inner),
         PlaceKind::Objective => {
-            draw_disc(canvas, at, (0.31 * inner).max(3.2), inner, Ink::hex(0x2B2F36));
-            canvas.fill_traced(symbols::star(at, (0.25 * inner).max(2.6)), GOLD);
+            let fill = holder.map_or(Ink::hex(0x2B2F36), palette::flag);
+            draw_disc(canvas, at, (0.31 * inner).max(3.2), inner, fill);
+            draw_star(canvas, at, (0.25 * inner).max(2.6));
         }
+    }
+}
+
+fn draw_star(canvas: &mut Canvas, at: Point, radius: f32) {
+    let Some(path) = symbols::star(at, radius).finish() else { return };
+    canvas.stroke(&path, &Pen::new(INK, (0.3 * radius).max(1.0)));
+    canvas.fill(&path, GOLD);
+}
+
+/// What a place is worth, in a field of its own before its name: a star and a number.
+pub struct Worth {
+    number: String,
+    style: Style,
+    /// Width of the whole field, in pixels.
+    pub width: f32,
+}
+
+/// Width of a star's room in the field, in ems.
+const STAR_ROOM: f32 = 1.05;
+
+impl Worth {
+    /// The field for so many points beside a name of some size.
+    pub fn new(scene: &Scene, points: i64, size: f32) -> Worth {
+        let (number, style) = (points.to_string(), Style::plain(size, INK).bold());
+        let width = (STAR_ROOM + 0.3) * size + scene.typesetter.width(&number, style);
+        Worth { number, style, width }
+    }
+
+    /// Draws it around a point, in the holder's colour.
+    pub fn draw(&self, canvas: &mut Canvas, scene: &Scene, at: Point, holder: Option<u8>) {
+        let size = self.style.size;
+        let fill = holder.map_or(STRIP, palette::flag);
+        for (grow, ink) in [(0.16 * size, HALO), (0.08 * size, INK), (0.0, fill)] {
+            let mut trace = PathBuilder::new();
+            let half = (self.width / 2.0 + grow, 0.56 * size + grow);
+            symbols::trace_rounded(&mut trace, at, half, 0.3 * size);
+            canvas.fill_traced(trace, ink);
+        }
+        let left = at.0 - self.width / 2.0;
+        draw_star(canvas, (left + 0.58 * size, at.1), 0.44 * size);
+        let ink = if holder.is_some() { INK } else { STRIP_INK };
+        let number = (left + STAR_ROOM * size, at.1);
+        scene.typesetter.write(canvas, &self.number, number, Anchor::Left, Style { ink, ..self.style });
     }
 }
 

@@ -1,5 +1,5 @@
 //! Where arrows run: on the map alone, and from the counters that go to the counters that are
-//! attacked. Arrows that share a leg run side by side, and have names where they could be confused.
+//! attacked. Arrows that share a leg run side by side, and orders are named at their ends.
 //! Not here: what an arrow looks like (`arrows`).
 
 use mythico_engine::grid::Cell;
@@ -10,6 +10,7 @@ use crate::block::Block;
 use crate::counters::Stack;
 use crate::layout::Layout;
 use crate::line::{self, Line, Point};
+use crate::palette::{self, Ink};
 
 /// Pixels between routes side by side, in halves of a cell.
 const LANE: f32 = 0.34;
@@ -18,13 +19,15 @@ const SHOWN_MIN: f32 = 0.62;
 /// From a cell's centre to where a route leaves the map, in halves of a cell.
 const RIM: f32 = 1.0;
 /// Below this half height names of routes can't be read.
-const NAME_INNER_MIN: f32 = 17.0;
+const NAME_INNER_MIN: f32 = 15.0;
 /// Names of one route, at most.
 const NAMES_MAX: usize = 3;
 
 /// A route as it is drawn.
 pub struct Route {
     pub kind: ArrowKind,
+    /// Its faction's colour; an attack has one of its own.
+    pub ink: Ink,
     /// From start to tip, two points at least.
     pub points: Vec<Point>,
     /// Whether it leads beyond the map. It then has no head.
@@ -33,7 +36,7 @@ pub struct Route {
     pub is_deserted: bool,
     /// Whether it is drawn over the counters, because there is little room between them.
     pub is_squeezed: bool,
-    /// Who goes, if that isn't clear.
+    /// Who goes, where no counter at its end says it.
     pub name: String,
 }
 
@@ -79,10 +82,6 @@ impl Stretch<'_> {
         self.legs().any(|(leg, way)| {
             other.legs().any(|(theirs, their_way)| leg == theirs && lane * way == other.lane * their_way)
         })
-    }
-
-    fn runs_with(&self, other: &Stretch) -> bool {
-        self.legs().any(|(leg, _)| other.legs().any(|(theirs, _)| leg == theirs))
     }
 }
 
@@ -162,10 +161,15 @@ fn route(scene: &Scene, stretches: &[Stretch], number: usize, stacks: &[Stack]) 
     let clear = if start.is_some() { 0.0 } else { 0.12 * inner };
     let (points, is_squeezed) = visible_part(&points, &counters, inner, clear)?;
     let is_deserted = attacks && stretch.inside.0 && start.is_none();
-    let must_be_named = inner >= NAME_INNER_MIN && !is_squeezed && is_ambiguous(stretches, number);
+    let must_be_named = inner >= NAME_INNER_MIN && arrow.kind == ArrowKind::Ordered;
+    let flag = arrow.flag.or_else(|| start.and_then(Stack::flag));
+    let ink = match flag.filter(|_| arrow.kind != ArrowKind::Attack) {
+        Some(flag) => palette::route(flag),
+        None => palette::arrow(arrow.kind),
+    };
     let name = if must_be_named { names_of(stretch) } else { String::new() };
     let leads_on = !stretch.inside.1;
-    Some(Route { kind: arrow.kind, points, leads_on, is_deserted, is_squeezed, name })
+    Some(Route { kind: arrow.kind, ink, points, leads_on, is_deserted, is_squeezed, name })
 }
 
 /// The centres of its cells. Where it enters or leaves the map, a point at the rim stands instead.
@@ -220,17 +224,6 @@ fn visible_part(points: &[Point], counters: &[Block], inner: f32, start: f32) ->
     Some((line.part(best.0, best.1), is_squeezed)).filter(|(points, _)| points.len() > 1)
 }
 
-/// Returns whether it could be confused with another of its kind: they run together, or two orders
-/// leave one cell.
-fn is_ambiguous(stretches: &[Stretch], number: usize) -> bool {
-    let one = &stretches[number];
-    let sets_out = |other: &Stretch| one.arrow.kind == ArrowKind::Ordered && one.cells[0] == other.cells[0];
-    let mut others = stretches.iter().enumerate().filter(|(other, _)| *other != number);
-    one.names.len() > 1
-        || others
-            .any(|(_, other)| one.arrow.kind == other.arrow.kind && (sets_out(other) || one.runs_with(other)))
-}
-
 /// The names of those who go along it. Of many only a few are named.
 fn names_of(stretch: &Stretch) -> String {
     let mut names = stretch.names.clone();
@@ -241,10 +234,18 @@ fn names_of(stretch: &Stretch) -> String {
     format!("{} +{}", names[..NAMES_MAX - 1].join(" "), names.len() - NAMES_MAX + 1)
 }
 
-/// Places for a route's name along it, best first.
-pub fn name_places(points: &[Point]) -> [Point; 9] {
+/// Places for a route's name, best first: beyond its tip, beside it, and back along the route. Half
+/// the name's width and height are known.
+pub fn name_places(points: &[Point], (half, tall): Point, inner: f32) -> Vec<Point> {
     let line = Line::new(points);
-    [0.42, 0.58, 0.3, 0.7, 0.2, 0.85, 0.5, 0.1, 0.64].map(|part| line.point_at(part * line.length()))
+    let tip = points[points.len() - 1];
+    let before = line.point_at((line.length() - inner).max(0.0));
+    let long = (tip.0 - before.0).hypot(tip.1 - before.1).max(0.001);
+    let (x, y) = ((tip.0 - before.0) / long, (tip.1 - before.1) / long);
+    let away = |(x, y): Point, gap: f32| (tip.0 + x * (half + gap * inner), tip.1 + y * (tall + gap * inner));
+    let beyond = [away((x, y), 0.2), away((-y, x), 0.25), away((y, -x), 0.25)];
+    let along = [0.8, 0.65, 0.5, 0.35, 0.2].map(|part| line.point_at(part * line.length()));
+    beyond.into_iter().chain(along).collect()
 }
 
 /// The nearest point to this one at which something of a size lies wholly on the map.

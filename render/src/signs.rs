@@ -1,10 +1,9 @@
-//! Signs that are no counters: swords with a turn for a known fight, a cross in the flag's colour
+//! Signs that are no counters: swords with an age for a known fight, a cross in the flag's colour
 //! for a destroyed unit, an empty dashed frame for a unit that left, a crate for stores, an anchor
 //! for a port, an arrow where goods come in, a building for an installation. They lie at the sides
 //! of their cell, so that a counter there leaves them in sight. Not here: counters.
 
-use mythico_engine::map::{SignKind, SignView};
-use mythico_engine::words::message;
+use mythico_engine::map::{MapView, SignKind, SignView};
 use tiny_skia::{PathBuilder, Rect};
 
 use crate::Scene;
@@ -17,7 +16,7 @@ use crate::pen::Pen;
 
 /// Half a sign's width, as part of half a cell's height.
 const REACH: f32 = 0.19;
-/// Height of the field with a sign's turn, as part of half a cell's height.
+/// Height of the field with a sign's age, as part of half a cell's height.
 const TAG: f32 = 0.34;
 /// Below this half height, in pixels, a sign is a speck that nobody can read.
 const INNER_MIN: f32 = 6.0;
@@ -47,7 +46,7 @@ const WITHIN: usize = 2;
 pub fn draw(
     canvas: &mut Canvas,
     scene: &Scene,
-    signs: &[SignView],
+    map: &MapView,
     stacks: &[Stack],
     tips: &[Block],
 ) -> Vec<Block> {
@@ -62,7 +61,7 @@ pub fn draw(
     let told: Vec<Block> = badges.chain(stacks.iter().filter_map(Stack::written)).collect();
     let told = ByHeight::new(&told);
     let mut taken = tips.to_vec();
-    for (sign, count) in group_alike(signs).into_iter().filter(|(sign, _)| grid.holds(sign.cell)) {
+    for (sign, count) in group_alike(&map.signs).into_iter().filter(|(sign, _)| grid.holds(sign.cell)) {
         let (x, y) = layout.centre(grid, sign.cell);
         let mut places = BESIDE.map(|beside| (x + beside.0 * inner, y + beside.1 * inner));
         if size(sign.kind) > 1.0 && !stacks.iter().any(|stack| stack.cell() == sign.cell) {
@@ -99,7 +98,7 @@ pub fn draw(
             );
         }
         if let Some(turn) = sign.turn {
-            let text = scene.say(&message("map-last-seen").with("turn", turn));
+            let text = scene.say(&map.age_of(turn));
             let under = at.1 + (1.4 * REACH + TAG * layout.letters / 2.0) * inner;
             counters::draw_tag(canvas, scene, (at.0, under), inner, &text);
         }

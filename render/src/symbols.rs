@@ -10,9 +10,11 @@ use crate::palette::{HALO, INK, Ink};
 use crate::pen::Pen;
 
 /// Every mark, in the order of the legend.
-pub const SYMBOLS: [Symbol; 12] = [
+pub const SYMBOLS: [Symbol; 14] = [
     Symbol::Leader,
     Symbol::Infantry,
+    Symbol::Spears,
+    Symbol::Bows,
     Symbol::Mechanised,
     Symbol::Armour,
     Symbol::Cavalry,
@@ -28,20 +30,27 @@ pub const SYMBOLS: [Symbol; 12] = [
 /// Half the width and height of a frame, in halves of a cell.
 pub const fn frame_reach(affiliation: Affiliation) -> Point {
     match affiliation {
-        Affiliation::Own | Affiliation::Allied => (0.74, 0.48),
-        Affiliation::Hostile => (0.74, 0.7),
-        Affiliation::Neutral => (0.54, 0.52),
+        Affiliation::Own | Affiliation::Allied => (0.74, 0.56),
+        Affiliation::Hostile => (0.78, 0.7),
+        Affiliation::Neutral => (0.6, 0.58),
     }
 }
 
-/// Half the width and height of the box that the mark fills; its corners lie on the frame.
-const fn mark_reach(affiliation: Affiliation) -> Point {
-    match affiliation {
-        Affiliation::Own | Affiliation::Allied => (0.74, 0.48),
-        Affiliation::Hostile => (0.44, 0.2838),
-        Affiliation::Neutral => (0.54, 0.52),
+/// Half the width and height of the box that the mark fills, and how far its middle lies above the
+/// frame's. If the counter has figures, they fill the frame's foot.
+const fn mark_box(affiliation: Affiliation, has_figures: bool) -> (f32, f32, f32) {
+    match (affiliation, has_figures) {
+        (Affiliation::Own | Affiliation::Allied, false) => (0.74, 0.56, 0.0),
+        (Affiliation::Own | Affiliation::Allied, true) => (0.74, 0.33, 0.23),
+        (Affiliation::Hostile, false) => (0.44, 0.3, 0.0),
+        (Affiliation::Hostile, true) => (0.38, 0.23, 0.12),
+        (Affiliation::Neutral, false) => (0.6, 0.58, 0.0),
+        (Affiliation::Neutral, true) => (0.6, 0.35, 0.23),
     }
 }
+
+/// From the middle of a frame down to where its figures begin, in halves of a cell.
+pub const FIGURES_BELOW: f32 = 0.1;
 
 /// The frame of a side around a point.
 pub fn frame(affiliation: Affiliation, (x, y): Point, inner: f32) -> Option<Path> {
@@ -66,7 +75,7 @@ pub fn draw_counter(canvas: &mut Canvas, at: Point, inner: f32, look: &Look) {
     if look.banded {
         draw_band(canvas, at, inner, look.affiliation);
     }
-    draw_mark(canvas, at, inner, look.affiliation, look.symbol);
+    draw_mark(canvas, at, inner, look);
     let (ink, width) = match look.affiliation {
         Affiliation::Allied => (Ink::hex(0x24527A), 0.075),
         Affiliation::Hostile => (Ink::hex(0x4A0F12), 0.09),
@@ -95,6 +104,8 @@ pub struct Look {
     pub size: Option<SizeMark>,
     /// Whether the frame is dashed, because the unit is only remembered.
     pub remembered: bool,
+    /// Whether something is written into its foot.
+    pub has_figures: bool,
 }
 
 /// Draws a white band along the frame's foot, for flags that share a colour.
@@ -121,13 +132,19 @@ fn draw_band(canvas: &mut Canvas, (x, y): Point, inner: f32, affiliation: Affili
 }
 
 /// Draws a mark into a side's frame.
-pub fn draw_mark(canvas: &mut Canvas, (x, y): Point, inner: f32, affiliation: Affiliation, symbol: Symbol) {
-    let reach = mark_reach(affiliation);
+fn draw_mark(canvas: &mut Canvas, (x, y): Point, inner: f32, look: &Look) {
+    let reach = mark_box(look.affiliation, look.has_figures);
     let (half, tall) = (reach.0 * inner, reach.1 * inner);
+    let y = y - reach.2 * inner;
     let at = |a: f32, b: f32| (x + a * half, y + b * tall);
-    let unit = inner * if affiliation == Affiliation::Hostile { 0.82 } else { 1.0 };
+    let part = match (look.affiliation, look.has_figures) {
+        (_, true) => 0.78,
+        (Affiliation::Hostile, false) => 0.82,
+        _ => 1.0,
+    };
+    let unit = inner * part;
     let pen = Pen::new(INK, (0.085 * inner).max(1.0));
-    match symbol {
+    match look.symbol {
         Symbol::Infantry => canvas.stroke_traced(cross(at), &pen.blunt()),
         Symbol::Cavalry => canvas.stroke_traced(lines(&[&[at(-1.0, 1.0), at(1.0, -1.0)]]), &pen.blunt()),
         Symbol::Armour => canvas.stroke_traced(oval((x, y), 0.4 * unit, 0.2 * unit), &pen),
@@ -142,6 +159,8 @@ pub fn draw_mark(canvas: &mut Canvas, (x, y): Point, inner: f32, affiliation: Af
         Symbol::FixedWing => canvas.fill_traced(propeller((x, y), unit), INK),
         Symbol::Helicopter => canvas.fill_traced(rotor((x, y), unit), INK),
         Symbol::Creature => canvas.fill_traced(paw((x, y), unit), INK),
+        Symbol::Spears => canvas.stroke_traced(spears((x, y), unit), &pen),
+        Symbol::Bows => canvas.stroke_traced(bow((x, y), unit), &pen),
         Symbol::Unknown => {
             canvas.stroke_traced(question((x, y), unit), &pen);
             canvas.fill_traced(oval((x, y + 0.25 * unit), 0.06 * unit, 0.06 * unit), INK);
@@ -232,6 +251,32 @@ fn paw((x, y): Point, unit: f32) -> PathBuilder {
             trace.push_path(&toe);
         }
     }
+    trace
+}
+
+/// Three upright shafts with their points.
+fn spears((x, y): Point, unit: f32) -> PathBuilder {
+    let mut trace = PathBuilder::new();
+    for shift in [-0.26, 0.0, 0.26] {
+        let x = x + shift * unit;
+        line(&mut trace, &[(x, y + 0.32 * unit), (x, y - 0.34 * unit)]);
+        let barbs =
+            [(x - 0.09 * unit, y - 0.16 * unit), (x, y - 0.34 * unit), (x + 0.09 * unit, y - 0.16 * unit)];
+        line(&mut trace, &barbs);
+    }
+    trace
+}
+
+/// A bow, drawn, with its arrow.
+fn bow((x, y): Point, unit: f32) -> PathBuilder {
+    let at = |a: f32, b: f32| (x + a * unit, y + b * unit);
+    let mut trace = PathBuilder::new();
+    let (top, foot, bend) = (at(-0.02, -0.34), at(-0.02, 0.34), [at(0.3, -0.2), at(0.3, 0.2)]);
+    trace.move_to(top.0, top.1);
+    trace.cubic_to(bend[0].0, bend[0].1, bend[1].0, bend[1].1, foot.0, foot.1);
+    line(&mut trace, &[top, at(-0.24, 0.0), foot]);
+    line(&mut trace, &[at(-0.24, 0.0), at(0.44, 0.0)]);
+    line(&mut trace, &[at(0.3, -0.11), at(0.44, 0.0), at(0.3, 0.11)]);
     trace
 }
 

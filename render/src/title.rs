@@ -11,7 +11,7 @@ use tiny_skia::PathBuilder;
 use crate::Scene;
 use crate::block::Block;
 use crate::canvas::Canvas;
-use crate::layout::{Detail, axis_size};
+use crate::layout::Detail;
 use crate::palette::{HALO, INK, QUIET, STRIP, STRIP_INK, STRIP_QUIET};
 use crate::pen::Pen;
 use crate::text::{Anchor, Style};
@@ -42,8 +42,10 @@ pub fn draw_strip(canvas: &mut Canvas, scene: &Scene, map: &MapView) {
     let (strip, scale) = (scene.layout.title, scene.layout.scale);
     canvas.rectangle(0.0, 0.0, strip.width, strip.height, STRIP);
     let left = (14.0 * scale).max(8.0);
-    let room = draw_compass(canvas, scene) - left - 8.0 * scale;
-    let small = Style::plain((15.5 * scale).max(11.0), STRIP_QUIET);
+    // A phone has no room for it.
+    let end = if scene.layout.is_glance() { strip.width } else { draw_compass(canvas, scene) };
+    let room = end - left - 8.0 * scale;
+    let small = Style::plain(scene.layout.legible((15.5 * scale).max(11.0)), STRIP_QUIET);
     let (lines, large) = title_lines(scene, &scene.say(&map.title), room);
     let (heights, small): (&[f32], Style) = match lines.len() {
         1 => (&HEIGHTS_OF_ONE, small),
@@ -54,6 +56,7 @@ pub fn draw_strip(canvas: &mut Canvas, scene: &Scene, map: &MapView) {
     let part = FULL * room / scene.typesetter.width(&subtitle, small);
     let small = small.smaller(part.max(SUBTITLE_LEAST));
     let subtitle = scene.typesetter.fit_words(&subtitle, small, room);
+    let small = Style { size: scene.layout.legible(small.size), ..small };
     let written = lines.iter().map(|line| (line, large)).chain([(&subtitle, small)]);
     for ((line, style), height) in written.zip(heights) {
         scene.typesetter.write(canvas, line, (left, strip.height * height), Anchor::Left, style);
@@ -63,7 +66,8 @@ pub fn draw_strip(canvas: &mut Canvas, scene: &Scene, map: &MapView) {
 /// A title in `room` pixels: as it is, smaller, or in two lines. The second may be shortened.
 fn title_lines(scene: &Scene, title: &str, room: f32) -> (Vec<String>, Style) {
     let setter = scene.typesetter;
-    let large = Style::plain((25.0 * scene.layout.scale).max(14.0), STRIP_INK).bold();
+    let size = (25.0 * scene.layout.scale).max(14.0).max(scene.layout.legible(0.0) * 1.25);
+    let large = Style::plain(size, STRIP_INK).bold();
     let part = FULL * room / setter.width(title, large);
     if part >= TITLE_LEAST {
         return (vec![title.to_owned()], large.smaller(part));
@@ -116,7 +120,7 @@ pub fn draw_numbers(canvas: &mut Canvas, scene: &Scene, numbering: &Numbering) {
     if layout.detail == Detail::Inset {
         return;
     }
-    let style = Style::plain(axis_size(layout.scale), QUIET);
+    let style = Style::plain(scene.layout.axis, QUIET);
     let columns: BTreeSet<u16> = grid.cells.iter().map(|cell| cell.cell.column).collect();
     let rows: BTreeSet<u16> = grid.cells.iter().map(|cell| cell.cell.row).collect();
     let (Some(&first_column), Some(&first_row)) = (columns.first(), rows.first()) else { return };
@@ -152,7 +156,7 @@ pub fn draw_numbers(canvas: &mut Canvas, scene: &Scene, numbering: &Numbering) {
 /// The style of cells' numbers, if all cells have one.
 fn number_style(scene: &Scene) -> Option<Style> {
     let size = 0.27 * scene.layout.inner;
-    let are_written = size >= 7.5 && scene.layout.detail == Detail::Full;
+    let are_written = size >= 7.5 && !scene.layout.is_glance();
     are_written.then(|| Style::plain(size.min(11.0), INK.alpha(150)))
 }
 
@@ -162,7 +166,7 @@ pub fn number_blocks(scene: &Scene, numbering: &Numbering) -> Vec<Block> {
     let block = |cell: Cell| {
         let (x, y) = scene.layout.centre(scene.grid, cell);
         let at = (x, y - NUMBER_HEIGHT * scene.layout.inner);
-        scene.typesetter.block(&numbering.cell(cell), at, Anchor::Middle, style)
+        scene.typesetter.block(&numbering.short(cell), at, Anchor::Middle, style)
     };
     scene.grid.cells.iter().map(|cell| block(cell.cell)).collect()
 }
@@ -170,8 +174,8 @@ pub fn number_blocks(scene: &Scene, numbering: &Numbering) -> Vec<Block> {
 /// At a glance, writes the numbers of cells with something in them, at the upper or lower side,
 /// where counters and names leave room.
 pub fn draw_occupied(canvas: &mut Canvas, scene: &Scene, map: &MapView, taken: &[Block]) {
-    let size = (0.33 * scene.layout.inner).min(16.0);
-    if scene.layout.detail != Detail::Glance || size < 9.0 {
+    let size = scene.layout.legible((0.33 * scene.layout.inner).min(16.0));
+    if scene.layout.detail != Detail::Glance {
         return;
     }
     let style = Style::plain(size, INK).haloed(0.12 * size, HALO.alpha(190));
@@ -179,7 +183,8 @@ pub fn draw_occupied(canvas: &mut Canvas, scene: &Scene, map: &MapView, taken: &
     let cells: BTreeSet<Cell> = map.counters.iter().map(|counter| counter.cell).chain(places).collect();
     let is_free = |cell: Cell, height: f32| {
         let (x, y) = scene.layout.centre(scene.grid, cell);
-        let there = Block::centred(x, y + height * scene.layout.inner, scene.layout.inner, size);
+        let width = scene.typesetter.width(&map.numbering.short(cell), style);
+        let there = Block::centred(x, y + height * scene.layout.inner, width, size);
         !taken.iter().any(|block| block.meets(&there))
     };
     for cell in cells.into_iter().filter(|&cell| scene.grid.holds(cell)) {
@@ -200,7 +205,7 @@ fn draw_number(
 ) {
     let (x, y) = scene.layout.centre(scene.grid, cell);
     let at = (x, y + below * scene.layout.inner);
-    scene.typesetter.write(canvas, &numbering.cell(cell), at, Anchor::Middle, style);
+    scene.typesetter.write(canvas, &numbering.short(cell), at, Anchor::Middle, style);
 }
 
 /// The interval of written numbers, if one number needs the room of `needed` cells.

@@ -3,8 +3,10 @@
 map-north = N
 map-scale-hex = one hex
 map-scale-square = one square
-map-last-seen = T{ $turn }
-map-last-seen-impulse = T{ $turn }.{ $impulse }
+map-age = { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}
 
 map-legend-flags = Forces
 map-legend-units = Units
@@ -59,14 +61,15 @@ map-symbol-naval = naval
 map-symbol-fixed-wing = fixed wing
 map-symbol-helicopter = helicopter
 map-symbol-creature = creature
+map-symbol-spears = spears
+map-symbol-bows = bows
 
 map-size-company = company
 map-size-battalion = battalion
 map-size-regiment = regiment
 map-size-brigade = brigade
 
-map-fog-never-seen = Never seen
-map-fog-seen-once = Seen before
+map-fog-out-of-sight = Out of sight
 map-fog-in-sight = In sight
 
 map-arrow-ordered = Ordered
@@ -76,11 +79,14 @@ map-arrow-attack = Attack
 
 map-mark-stack = Stack of three
 map-mark-covered-leader = Leader in a stack
-map-mark-remembered = Last seen in that turn
-map-mark-remembered-impulse = Last seen in impulse
+map-mark-remembered = Last seen, when
 map-mark-area = About here
 map-mark-control = Held ground
 map-mark-disabled = disabled
+map-mark-disorganised = disorganised
+map-mark-out-of-ammo = out of ammo
+map-mark-figures = { $figures }
+map-mark-points = Points for its holder
 map-mark-dug-in = dug in
 map-mark-field-works = field works
 map-mark-concealed = camouflaged
@@ -94,7 +100,7 @@ map-zone-objective = Objective area
 map-zone-fight = Fought over here
 map-zone-province = Border of a province
 
-map-sign-battle = Fight in that turn
+map-sign-battle = Fight, when
 map-sign-destroyed = Unit destroyed
 map-sign-gone = No longer there
 
@@ -117,6 +123,11 @@ map-alt-gone = No longer there:
 map-alt-zones = Objectives:
 map-alt-provinces = Provinces:
 map-alt-fought = Fought over:
+map-alt-objective = { $place }, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+map-alt-objective-held = { $objective }, held by { $flag }
 map-alt-zone = { $name } ({ $cell })
 map-alt-zone-held = { $name } ({ $cell }), held by { $flag }
 map-alt-at = { $units } at { $place }
@@ -125,6 +136,7 @@ map-alt-named-cell = { $name } ({ $cell })
 map-alt-of-flag = { $flag } { $unit }
 map-alt-seen-in = { $unit } in turn { $turn }
 map-alt-seen-in-impulse = { $unit } in turn { $turn }, impulse { $impulse }, not at its end
+map-alt-figure = { $name } { $value }
 map-alt-marked = { $unit } ({ $marks })
 map-alt-class = { $class } { $size }
 map-alt-labelled = { $unit } { $label }

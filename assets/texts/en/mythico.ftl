@@ -362,6 +362,9 @@ mythico-contact-weapon = Armed with { $weapon }.
 mythico-contact-strength = About STR { $strength }.
 
 mythico-map-losses = losses
+mythico-map-age = { $turns } wk
+mythico-figure-strength = STR
+mythico-figure-organisation = organisation
 mythico-map-subtitle = Orders for turn { $turn }, as { $eyes } sees it
 mythico-map-subtitle-public = Orders for turn { $turn }, as the public sees it
 mythico-map-subtitle-umpire = Orders for turn { $turn }, nothing hidden

@@ -69,6 +69,13 @@ tuw-attack-if = indirect fire
 tuw-attack-hth = hand to hand
 tuw-state-active = active
 tuw-state-wounded = wounded
+tuw-map-age = { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}
+tuw-figure-att = ATT
+tuw-figure-def = DEF
+tuw-figure-mp = MP
 tuw-state-disabled = disabled
 tuw-state-wounded-disabled = wounded and disabled
 tuw-state-destroyed = destroyed

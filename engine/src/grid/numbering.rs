@@ -55,6 +55,11 @@ impl Numbering {
         )
     }
 
+    /// A cell as a map prints it: what stands before all numbers alike is left out.
+    pub fn short(&self, cell: Cell) -> String {
+        Numbering { prefix: "", ..self.clone() }.cell(cell)
+    }
+
     /// The cell that is printed so. Capitals are as good as small letters.
     pub fn read(&self, text: &str) -> Option<Cell> {
         let text = text.strip_prefix(self.prefix)?;
@@ -158,6 +163,7 @@ mod tests {
     #[test]
     fn each_style_prints_as_its_map_does() {
         assert_eq!(Numbering::digits("1", 3).cell(Cell::new(3, 6)), "1003006");
+        assert_eq!(Numbering::digits("1", 3).short(Cell::new(3, 6)), "003006");
         assert_eq!(STRATEGIC.cell(Cell::new(93, 95)), "J2-Y4");
         assert_eq!(TACTICAL.cell(Cell::new(8, 14)), "7-13");
         assert_eq!(CHESS.cell(Cell::new(28, 12)), "AB12");

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use std::collections::BTreeSet;
 
+use super::SIGHTING_AGE_MAX;
 use crate::grid::{Cell, Location};
 
 /// Which part of the map a reader wants.
@@ -16,6 +17,8 @@ pub enum Cut {
     Close,
     /// The whole outer map.
     Whole,
+    /// The whole outer map, with every unit that was ever seen where it was seen last.
+    All,
     /// Around one cell, so many cells each way.
     Around(Location, u8),
     /// Around one cell, so many cells each way, with these cells framed, since they were fought over, and no arrows but those that touch one.
@@ -102,7 +105,7 @@ impl Cut {
     /// The cell whose inner map is wanted, if one is.
     pub fn within(&self) -> Option<Cell> {
         match self {
-            Cut::Fit | Cut::Close | Cut::Whole => None,
+            Cut::Fit | Cut::Close | Cut::Whole | Cut::All => None,
             Cut::Around(location, _)
             | Cut::Fight { around: location, .. }
             | Cut::Oblong { around: location, .. } => location.within,
@@ -110,17 +113,24 @@ impl Cut {
         }
     }
 
+    /// Returns whether it shows a unit that was seen last so many turns ago.
+    pub fn shows_age(&self, turns: u32) -> bool {
+        *self == Cut::All || turns <= SIGHTING_AGE_MAX
+    }
+
     /// The cells that it comes to on a map without inner maps, whose last cell is `end`; `matters` are the cells that must be shown
-    /// where nothing else is asked for, and `own` those in which the viewer's own units stand.
+    /// where nothing else is asked for, `own` those in which the viewer's own units stand, and `aims` the objectives that these can
+    /// reach in a turn.
     pub fn frame(
         &self,
         end: Cell,
         matters: impl IntoIterator<Item = Cell>,
         own: impl IntoIterator<Item = Cell>,
+        aims: impl IntoIterator<Item = Cell>,
     ) -> Frame {
         let whole = Frame { first: Cell::new(1, 1), last: end };
         let framed = match *self {
-            Cut::Whole => None,
+            Cut::Whole | Cut::All => None,
             Cut::Around(Location { cell, .. }, reach)
             | Cut::Fight { around: Location { cell, .. }, reach, .. } => {
                 Frame::of([cell]).map(|it| it.with_margin(reach.into(), end))
@@ -130,7 +140,7 @@ impl Cut {
             }
             Cut::Inside(cell) => Frame::of([cell]).map(|it| it.with_margin(1, end)),
             Cut::Fit => Frame::of(matters).map(|it| it.with_margin(1, end).steady(end)),
-            Cut::Close => Frame::close(matters, own, end),
+            Cut::Close => Frame::close(matters, own, aims, end),
         };
         framed.filter(|it| it.holds(it.first)).unwrap_or(whole)
     }
@@ -147,12 +157,12 @@ pub struct Frame {
 
 /// Columns and rows by which the sides of a fitted frame move at a time.
 const STEP: u16 = 4;
-/// Columns and rows of a frame that a small picture still holds legibly.
-const CLOSE: (u16, u16) = (10, 8);
+/// Columns and rows of a frame that a small picture, higher than it is wide, still holds legibly.
+const CLOSE: (u16, u16) = (9, 9);
 /// The least that it shows: where what matters lies close together, counters are larger instead.
-const CLOSE_MIN: (u16, u16) = (8, 6);
-/// What it grows to at most, so that no own unit is left out.
-const WIDE: (u16, u16) = (12, 9);
+const CLOSE_MIN: (u16, u16) = (7, 7);
+/// What it grows to at most, so that no own unit and no objective is left out.
+const WIDE: (u16, u16) = (12, 12);
 
 impl Frame {
     /// The smallest that holds these cells; `None` if there are none.
@@ -184,25 +194,30 @@ impl Frame {
         Frame { first: Cell::new(down(self.first.column), down(self.first.row)), last }
     }
 
-    /// Where most of what matters lies, and all own units with it, where a picture that is a little smaller in scale holds them. Failing that,
-    /// all own units, unless they lie so far from the rest that less than half of what matters would be seen.
+    /// Where most of what matters lies, and with it all own units and the objectives that they can reach, where a picture that is a
+    /// little smaller in scale holds them. Failing that, as much of it as such a picture holds, unless less than half of what matters
+    /// would be seen. It is about as high as it is wide.
     #[must_use]
     pub fn close(
         matters: impl IntoIterator<Item = Cell>,
         own: impl IntoIterator<Item = Cell>,
+        aims: impl IntoIterator<Item = Cell>,
         end: Cell,
     ) -> Option<Frame> {
         let matters: Vec<Cell> = matters.into_iter().collect();
         let near = Frame::densest(matters.iter().copied(), end)?;
         let own = Frame::of(own).map_or(near, |own| own.with_margin(1, end));
+        let all = Frame::of(aims).map_or(own, |aims| own.with(aims.with_margin(1, end)));
         let is_small = |frame: &Frame| {
             let Frame { first, last } = frame;
             last.column - first.column < WIDE.0 && last.row - first.row < WIDE.1
         };
-        let [both, own] = [near.with(own), own].map(|frame| frame.grown(end));
+        let wanted = [near.with(all), all, near.with(own), own].map(|frame| frame.grown(end));
         let shown = |frame: Frame| matters.iter().filter(|&&cell| frame.holds(cell)).count();
         let is_enough = |frame: &Frame| is_small(frame) && 2 * shown(*frame) >= shown(near);
-        Some([both, own].into_iter().find(is_enough).unwrap_or(near))
+        let frame = wanted.into_iter().find(is_enough).unwrap_or(near);
+        let side = (frame.last.column - frame.first.column).max(frame.last.row - frame.first.row) + 1;
+        Some(frame.about_middle((side, side), end))
     }
 
     /// The smallest that holds both.
@@ -348,17 +363,17 @@ mod tests {
     fn a_close_frame_is_where_most_is_and_no_larger_than_what_matters_needs() {
         let close = |cells: &[(u16, u16)], end: (u16, u16)| {
             let cells = cells.iter().map(|&(column, row)| Cell::new(column, row));
-            Cut::Close.frame(Cell::new(end.0, end.1), cells, [])
+            Cut::Close.frame(Cell::new(end.0, end.1), cells, [], [])
         };
-        assert_eq!(close(&[(3, 3), (30, 20), (31, 22), (32, 20)], (40, 40)), frame((27, 18), (34, 23)));
-        assert_eq!(close(&[(1, 1)], (40, 40)), frame((1, 1), (8, 6)));
-        assert_eq!(close(&[(40, 40)], (40, 40)), frame((33, 35), (40, 40)));
+        assert_eq!(close(&[(3, 3), (30, 20), (31, 22), (32, 20)], (40, 40)), frame((28, 18), (34, 24)));
+        assert_eq!(close(&[(1, 1)], (40, 40)), frame((1, 1), (7, 7)));
+        assert_eq!(close(&[(40, 40)], (40, 40)), frame((34, 34), (40, 40)));
         assert_eq!(
-            close(&[(20, 20), (27, 25)], (40, 40)),
-            frame((19, 19), (28, 26)),
+            close(&[(20, 20), (26, 25)], (40, 40)),
+            frame((19, 18), (27, 26)),
             "no more than a small picture holds"
         );
-        assert_eq!(close(&[(2, 2)], (8, 5)), frame((1, 1), (8, 5)));
+        assert_eq!(close(&[(2, 2)], (8, 5)), frame((1, 1), (7, 5)));
         assert_eq!(close(&[], (20, 20)), frame((1, 1), (20, 20)));
     }
 
@@ -368,35 +383,42 @@ mod tests {
             of.iter().map(|&(column, row)| Cell::new(column, row)).collect()
         };
         let close = |matters: &[(u16, u16)], own: &[(u16, u16)]| {
-            Cut::Close.frame(Cell::new(40, 40), cells(matters), cells(own))
+            Cut::Close.frame(Cell::new(40, 40), cells(matters), cells(own), [])
         };
         let crowd = [(30, 20), (31, 22), (32, 20)];
-        let alone = frame((27, 18), (34, 23));
+        let alone = frame((28, 18), (34, 24));
         assert_eq!(close(&crowd, &[(30, 20)]), alone);
-        assert_eq!(close(&crowd, &[(30, 20), (25, 20)]), frame((24, 18), (34, 23)), "three columns more");
-        assert_eq!(close(&crowd, &[(30, 20), (22, 25)]), frame((21, 19), (31, 26)), "own units come first");
+        assert_eq!(close(&crowd, &[(30, 20), (25, 20)]), frame((24, 16), (34, 26)), "four columns more");
+        assert_eq!(close(&crowd, &[(30, 20), (22, 25)]), frame((21, 17), (31, 27)), "own units come first");
         assert_eq!(close(&crowd, &[(30, 20), (3, 3)]), alone, "too far off");
         let battle = [(30, 20), (10, 30), (10, 31), (11, 31)];
         assert!(close(&battle, &[(30, 20), (22, 25)]).holds(Cell::new(10, 31)), "a battle elsewhere");
+        let with_aim = |aim: (u16, u16)| {
+            let aims = cells(&[aim]);
+            Cut::Close.frame(Cell::new(40, 40), cells(&crowd), cells(&[(30, 20)]), aims)
+        };
+        assert_eq!(with_aim((25, 20)), frame((24, 16), (34, 26)), "an objective within reach");
+        assert_eq!(with_aim((10, 20)), alone, "too far off");
     }
 
     #[test]
     fn a_cut_ends_with_the_map_and_beyond_it_shows_the_whole() {
         let end = Cell::new(9, 7);
         let around = |cell: (u16, u16), reach| {
-            Cut::Around(Location::outer(Cell::new(cell.0, cell.1)), reach).frame(end, [], [])
+            Cut::Around(Location::outer(Cell::new(cell.0, cell.1)), reach).frame(end, [], [], [])
         };
         assert_eq!(around((2, 6), 3), frame((1, 3), (5, 7)));
         assert_eq!(around((40, 40), 3), frame((1, 1), (9, 7)));
-        assert_eq!(Cut::Fit.frame(end, [], []), frame((1, 1), (9, 7)));
-        assert_eq!(Cut::Fit.frame(end, [Cell::new(6, 4)], []), frame((5, 1), (8, 7)));
+        assert_eq!(Cut::Fit.frame(end, [], [], []), frame((1, 1), (9, 7)));
+        assert_eq!(Cut::Fit.frame(end, [Cell::new(6, 4)], [], []), frame((5, 1), (8, 7)));
     }
 
     #[test]
     fn a_cut_that_fills_a_field_has_its_rows_and_as_many_columns_as_there_is_room_for() {
         let around = |cell: (u16, u16)| Cut::Around(Location::outer(Cell::new(cell.0, cell.1)), 4);
-        let filled =
-            |cell, end: (u16, u16)| around(cell).filling((1_000, 500)).frame(Cell::new(end.0, end.1), [], []);
+        let filled = |cell, end: (u16, u16)| {
+            around(cell).filling((1_000, 500)).frame(Cell::new(end.0, end.1), [], [], [])
+        };
         assert_eq!(filled((30, 20), (60, 45)), frame((20, 16), (40, 24)));
         assert_eq!(filled((2, 44), (60, 45)), frame((1, 37), (21, 45)), "at the rim it is as large");
         assert_eq!(filled((5, 5), (12, 7)), frame((1, 1), (12, 7)), "no larger than the map");
@@ -420,7 +442,7 @@ mod tests {
             frame((1, 1), (30, 20)),
             frame((30, 20), (30, 20)),
         ] {
-            assert_eq!(Cut::of_frame(wanted).frame(end, [], []), wanted);
+            assert_eq!(Cut::of_frame(wanted).frame(end, [], [], []), wanted);
         }
         assert_eq!(frame((1, 1), (30, 20)).part_of(end), None);
         assert_eq!(frame((1, 1), (30, 19)).part_of(end), Some(end));

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 pub use self::cut::{Cut, Frame};
 pub use crate::grid::{Axis, Lattice, Numbering};
 use crate::grid::{Cell, Direction};
-use crate::words::{Message, literal};
+use crate::words::{Message, literal, message};
 
 /// Everything one viewer may see of the map, within one cut.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -21,6 +21,8 @@ pub struct MapView {
     pub title: Message,
     /// The line under the title: turn, window, whose eyes.
     pub subtitle: Message,
+    /// The turn that it shows. What was seen in an earlier one is marked with its age.
+    pub turn: u32,
     /// The cell of the outer map whose inner map this is; `None` for the outer map.
     pub within: Option<Cell>,
     /// The last cell of the map of which this is a part; `None` if it is all of it.
@@ -52,7 +54,12 @@ pub struct MapView {
     pub flags: Vec<(u8, Message)>,
     /// What the damage mark means, in the system's own word: losses, wounded.
     pub damage: Message,
+    /// How long ago something was seen, in the system's own word. The drawing adds the number of `turns`.
+    pub age: Message,
 }
+
+/// Marks of units that were seen longer ago than so many turns are left off, except on a map that shows all.
+pub const SIGHTING_AGE_MAX: u32 = 3;
 
 impl MapView {
     /// A map of this shape with nothing on it yet, its cells numbered by two digits.
@@ -60,6 +67,7 @@ impl MapView {
         MapView {
             title,
             subtitle: literal(""),
+            turn: 0,
             within: None,
             part_of: None,
             lattice,
@@ -75,7 +83,18 @@ impl MapView {
             beyond: Vec::new(),
             flags: Vec::new(),
             damage: literal(""),
+            age: message("map-age"),
         }
+    }
+
+    /// How many turns ago something was seen that was seen in this turn.
+    pub fn turns_since(&self, turn: u32) -> u32 {
+        self.turn.saturating_sub(turn)
+    }
+
+    /// How long ago that was, as the picture says it.
+    pub fn age_of(&self, turn: u32) -> Message {
+        self.age.clone().with("turns", self.turns_since(turn))
     }
 }
 
@@ -112,7 +131,7 @@ pub enum Ground {
     Sea,
 }
 
-/// Three shades of fog.
+/// What a viewer knows of the ground. Pictures draw one veil over all that is out of sight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fog {
@@ -160,6 +179,8 @@ pub struct PlaceView {
     pub name: String,
     /// How it is drawn.
     pub kind: PlaceKind,
+    /// What holding it is worth, if that counts for the war. It is starred with this number.
+    pub points: Option<i64>,
 }
 
 /// Kinds of [`PlaceView`].
@@ -191,6 +212,8 @@ pub struct CounterView {
     pub size: Option<SizeMark>,
     /// Short text under the frame (a number as printed); empty if unknown.
     pub label: String,
+    /// What is printed on it: strength and the like, as far as the viewer knows it.
+    pub figures: Vec<FigureView>,
     /// Full name for alt text and lists.
     pub name: Message,
     /// Seen now, or last seen in this turn.
@@ -201,6 +224,22 @@ pub struct CounterView {
     pub marks: Vec<Mark>,
 }
 
+/// A number printed on a counter.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FigureView {
+    /// What it counts, for alt text.
+    pub name: Message,
+    /// The number as it is printed.
+    pub value: String,
+}
+
+impl FigureView {
+    /// A number with the word for it.
+    pub fn new(name: &'static str, value: impl ToString) -> FigureView {
+        FigureView { name: message(name), value: value.to_string() }
+    }
+}
+
 /// A state of a unit that is marked on its counter, the gravest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -209,6 +248,10 @@ pub enum Mark {
     Damaged,
     /// It can't act for a time.
     Disabled,
+    /// It has no order left, and can't move.
+    Disorganised,
+    /// It has fired all its ammunition.
+    OutOfAmmo,
     /// It has dug in.
     DugIn,
     /// It has built field works.
@@ -255,6 +298,8 @@ pub enum Symbol {
     FixedWing,
     Helicopter,
     Creature,
+    Spears,
+    Bows,
 }
 
 /// Size marks in the style of APP-6.

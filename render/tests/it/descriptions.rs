@@ -9,19 +9,19 @@ use crate::specimen;
 
 #[test]
 fn a_small_cut_is_told_whole() {
-    insta::assert_snapshot!(alt_text(&specimen::cut(), &Lexicon::built_in(), "en"), @"El Mythico: The Isthmus Skirmish. Turn 7, after combat. As seen by the Blue Republic. 31 of 48 cells in sight. Own: 1/101 Rifle coy, 1/102 Gun bty (losses, dug in), 1/0 General at 1006006; 1/301 Armour Rgt, 1/302 Mech Btn at Puerto Águila (1008004). Arrows: ordered from Puerto Águila (1008004) to Cerro Alto (1012003). Objectives: Cerro Alto (1012003). Held: Puerto Águila (1008004), Aldea (1005005) by Blue Republic.");
+    insta::assert_snapshot!(alt_text(&specimen::cut(), &Lexicon::built_in(), "en"), @"El Mythico: The Isthmus Skirmish. Turn 7, after combat. As seen by the Blue Republic. 31 of 48 cells in sight. Own: 1/101 Rifle coy (STR 9, organisation 7), 1/102 Gun bty (STR 9, organisation 7, losses, dug in), 1/0 General at 1006006; 1/301 Armour Rgt (STR 9, organisation 7), 1/302 Mech Btn (STR 9, organisation 7) at Puerto Águila (1008004). Arrows: ordered from Puerto Águila (1008004) to Cerro Alto (1012003). Objectives: Cerro Alto (1012003), 2 points. Held: Puerto Águila (1008004), Aldea (1005005) by Blue Republic.");
 }
 
 #[test]
 fn a_whole_map_is_told_as_far_as_it_fits() {
-    insta::assert_snapshot!(alt_text(&specimen::specimen(), &Lexicon::built_in(), "en"), @"El Mythico: The Isthmus Skirmish. Turn 7, after combat. As seen by the Blue Republic. 97 of 320 cells in sight. Own: 1/101 Rifle coy, 1/102 Gun bty (losses, dug in), 1/0 General at 1006006; 1/301 Armour Rgt, 1/302 Mech Btn at Puerto Águila (1008004); and 6 more. Allied: 3/120 Rifle coy (losses) at 1005013; and 2 more. Enemy: Red Cordillera infantry battalion 2/104 (losses), Red Cordillera armour battalion 2/305 at 1011008; Red Cordillera mechanised brigade 2/220 (disabled) at 1012010; and 2 more. Neutral: creature wolf at 1009014. Last seen: Red Cordillera artillery regiment 2/400 in turn 4 at San Telmo (1015008); and 2 more. Destroyed: Red Cordillera Rifle coy at 1013005; and 1 more. No longer there: Red Cordillera Armour Rgt at 1010011. Arrows: ordered from Puerto Águila (1008004) to Cerro Alto (1012003); and 6 more. About: General Okoye within 2 of 1016012. Objectives: San Telmo (1015008), held by Red Cordillera; and 1 more. Held: Puerto Águila (1008004), Aldea (1005005) by Blue Republic.");
+    insta::assert_snapshot!(alt_text(&specimen::specimen(), &Lexicon::built_in(), "en"), @"El Mythico: The Isthmus Skirmish. Turn 7, after combat. As seen by the Blue Republic. 97 of 320 cells in sight. Own: 1/101 Rifle coy (STR 9, organisation 7), 1/102 Gun bty (STR 9, organisation 7, losses, dug in), 1/0 General at 1006006; and 7 more. Allied: 3/120 Rifle coy (losses) at 1005013; and 2 more. Enemy: Red Cordillera infantry battalion 2/104 (losses), Red Cordillera armour battalion 2/305 at 1011008; and 3 more. Neutral: creature wolf at 1009014. Last seen: Red Cordillera artillery regiment 2/400 in turn 4 at San Telmo (1015008); and 2 more. Destroyed: Red Cordillera Rifle coy at 1013005; and 1 more. No longer there: Red Cordillera Armour Rgt at 1010011. Arrows: ordered from Puerto Águila (1008004) to Cerro Alto (1012003); and 6 more. About: General Okoye within 2 of 1016012. Objectives: San Telmo (1015008), 3 points, held by Red Cordillera; and 1 more. Held: Puerto Águila (1008004), Aldea (1005005) by Blue Republic.");
 }
 
 #[test]
 fn nothing_in_sight_is_told_too() {
     let mut map = specimen::cut();
     (map.counters, map.arrows) = (Vec::new(), Vec::new());
-    insta::assert_snapshot!(alt_text(&map, &Lexicon::built_in(), "en"), @"El Mythico: The Isthmus Skirmish. Turn 7, after combat. As seen by the Blue Republic. 31 of 48 cells in sight. Objectives: Cerro Alto (1012003). Held: Puerto Águila (1008004), Aldea (1005005) by Blue Republic.");
+    insta::assert_snapshot!(alt_text(&map, &Lexicon::built_in(), "en"), @"El Mythico: The Isthmus Skirmish. Turn 7, after combat. As seen by the Blue Republic. 31 of 48 cells in sight. Objectives: Cerro Alto (1012003), 2 points. Held: Puerto Águila (1008004), Aldea (1005005) by Blue Republic.");
 }
 
 #[test]
@@ -78,7 +78,8 @@ fn the_umpires_map_names_the_sides() {
         let text = alt_text(&map, &Lexicon::built_in(), "en");
         assert!(!text.contains("Own:") && !text.contains("losses"), "{text}");
         for flag in [
-            "Blue Republic: 1/101 Rifle coy, 1/102 Gun bty (wounded, dug in)",
+            "Blue Republic: 1/101 Rifle coy (STR 9, organisation 7), \
+             1/102 Gun bty (STR 9, organisation 7, wounded, dug in)",
             "Red Cordillera: ",
             "Green League: ",
         ] {

@@ -19,7 +19,7 @@ use crate::{cards, gallery, specimen};
 const TILE: u32 = 24;
 /// How alike a square must be at least, of 1: what another processor's rounding may cost, and no
 /// more.
-const LIKENESS_MIN: f64 = 0.8;
+const LIKENESS_MIN: f64 = 0.85;
 
 /// What is kept, with its format.
 fn pictures() -> Vec<(String, MapView, Format)> {

@@ -8,14 +8,14 @@ use mythico_engine::game::OrderText;
 use mythico_engine::grid::{Cell, Direction};
 use mythico_engine::guard::Guard;
 use mythico_engine::map::{
-    Affiliation, AreaView, ArrowKind, ArrowView, CounterView, Cut, EdgeKind, EdgeView, Fog, Ground, MapView,
-    Mark, PlaceKind, PlaceView, SignKind, SignView, SizeMark, Symbol, ZoneKind, ZoneView,
+    Affiliation, AreaView, ArrowKind, ArrowView, CounterView, Cut, EdgeKind, EdgeView, FigureView, Fog,
+    Ground, MapView, Mark, PlaceKind, PlaceView, SignKind, SignView, SizeMark, Symbol, ZoneKind, ZoneView,
 };
 use mythico_engine::module::Module;
 use mythico_engine::systems::SHIPPED;
 use mythico_engine::view::Viewer;
 use mythico_engine::words::{Lexicon, literal};
-use mythico_render::{Detail, DrawError, Format, Renderer, Size};
+use mythico_render::{Detail, DrawError, Format, Renderer, Size, legend_text};
 
 use crate::specimen;
 
@@ -65,6 +65,7 @@ fn counter(symbol: Symbol, side: Affiliation) -> CounterView {
         symbol,
         size: None,
         label: String::new(),
+        figures: Vec::new(),
         name: literal("somebody"),
         last_seen_turn: None,
         last_seen_impulse: None,
@@ -106,13 +107,13 @@ fn threads_draw_the_same() {
 }
 
 #[test]
-fn fog_darkens_in_three_shades() {
+fn one_veil_darkens_ground_out_of_sight() {
     let shades = [Fog::InSight, Fog::SeenOnce, Fog::NeverSeen].map(|fog| {
         let mut map = bare();
         map.cells.iter_mut().for_each(|cell| cell.fog = fog);
         lightness(&map)
     });
-    assert!(shades[0] > shades[1] && shades[1] > shades[2], "{shades:?}");
+    assert!(shades[0] > shades[1] && shades[1] == shades[2], "{shades:?}");
 }
 
 #[test]
@@ -177,7 +178,7 @@ fn every_place_looks_different() {
         PlaceKind::Hazard,
     ];
     all_differ(&kinds, |map, kind| {
-        map.places.push(PlaceView { cell: Cell::new(2, 2), name: String::new(), kind });
+        map.places.push(PlaceView { cell: Cell::new(2, 2), name: String::new(), kind, points: None });
     });
 }
 
@@ -196,6 +197,8 @@ fn every_symbol_size_and_side_looks_different() {
         Symbol::FixedWing,
         Symbol::Helicopter,
         Symbol::Creature,
+        Symbol::Spears,
+        Symbol::Bows,
     ];
     all_differ(&symbols, |map, symbol| map.counters.push(counter(symbol, Affiliation::Own)));
     all_differ(
@@ -234,7 +237,7 @@ fn arrow(cells: &[(u16, u16)], kind: ArrowKind) -> ArrowView {
 #[test]
 fn arrows_and_circles_stay_on_the_maps_cells() {
     let (plain, mut sea, mut drawn) = (bare(), bare(), bare());
-    // Hatched everywhere: nothing within the outline stays as it is.
+    // Under a veil everywhere: nothing within the outline stays as it is.
     sea.cells.iter_mut().for_each(|cell| (cell.ground, cell.fog) = (Ground::Sea, Fog::NeverSeen));
     let inside = changed(&plain, &sea);
     drawn.arrows = vec![
@@ -343,13 +346,63 @@ fn a_stack_shows_its_count_and_counters_their_state() {
     all_differ(&[None, Some(3), Some(4)], |map, last_seen_turn| {
         map.counters.push(CounterView { last_seen_turn, ..counter(Symbol::Armour, Affiliation::Hostile) });
     });
-    let marks = [Mark::Damaged, Mark::Disabled, Mark::DugIn, Mark::FieldWorks, Mark::Concealed];
+    let marks = [
+        Mark::Damaged,
+        Mark::Disabled,
+        Mark::Disorganised,
+        Mark::OutOfAmmo,
+        Mark::DugIn,
+        Mark::FieldWorks,
+        Mark::Concealed,
+    ];
     let mut all: Vec<&[Mark]> = marks.chunks(1).collect();
     all.extend([&marks[..0], &marks[..2], &marks]);
     all_differ(&all, |map, marks| {
         map.counters
             .push(CounterView { marks: marks.to_vec(), ..counter(Symbol::Armour, Affiliation::Hostile) });
     });
+}
+
+#[test]
+fn a_counter_shows_its_figures_and_a_place_its_points_and_holder() {
+    all_differ(&["", "9-7", "9-6", "4-3-2"], |map, figures| {
+        let figure = |value: &str| FigureView { name: literal("STR"), value: value.to_owned() };
+        let figures = figures.split('-').filter(|value| !value.is_empty()).map(figure).collect();
+        map.counters.push(CounterView { figures, ..counter(Symbol::Infantry, Affiliation::Own) });
+    });
+    all_differ(
+        &[(None, None), (Some(1), None), (Some(2), None), (Some(2), Some(1))],
+        |map, (points, flag)| {
+            let cell = Cell::new(2, 2);
+            map.places.push(PlaceView { cell, name: "Vega".to_owned(), kind: PlaceKind::Town, points });
+            map.cells.iter_mut().filter(|one| one.cell == cell).for_each(|one| one.control = flag);
+        },
+    );
+}
+
+/// Two parties are drawn, and the counters of others counted.
+#[test]
+fn a_cell_shows_two_stacks_and_a_count_of_the_others() {
+    let full = |others: usize, symbol| {
+        let mut map = bare();
+        for side in [Affiliation::Own, Affiliation::Hostile] {
+            map.counters.push(counter(Symbol::Infantry, side));
+        }
+        (0..others).for_each(|_| map.counters.push(counter(symbol, Affiliation::Neutral)));
+        map
+    };
+    let counted = pixels(&full(2, Symbol::Infantry));
+    assert!(counted == pixels(&full(2, Symbol::Armour)), "a third counter is drawn");
+    assert!(counted != pixels(&full(3, Symbol::Infantry)), "it isn't counted");
+}
+
+#[test]
+fn a_legend_is_a_picture_of_its_own_with_its_words() {
+    let (renderer, lexicon, map) = (Renderer::new(), Lexicon::built_in(), specimen::specimen());
+    let legend = renderer.legend(&map, 800, &lexicon, "en").unwrap();
+    assert!(legend.width == 800 && (600..2_400).contains(&legend.height), "{}", legend.height);
+    let words = legend_text(&map, &lexicon, "en");
+    assert!(words.starts_with("Forces: Blue Republic") && words.contains("Out of sight"), "{words}");
 }
 
 #[test]
@@ -438,6 +491,7 @@ fn every_word_of_the_map_is_in_the_lexicon() {
         include_str!("../../src/alt.rs"),
         include_str!("../../src/beyond.rs"),
         include_str!("../../src/counters.rs"),
+        include_str!("../../../engine/src/map/mod.rs"),
     ];
     let used: BTreeSet<&str> = sources
         .iter()

@@ -9,11 +9,12 @@ use crate::grid::Cell;
 use crate::grid::hex::Side;
 use crate::map::{
     Affiliation, AreaView, ArrowKind, ArrowView, BeyondView, CellView, CounterView, Cut, EdgeKind, EdgeView,
-    Fog, Frame, Ground, Lattice, MapView, Mark, Numbering, PlaceKind, PlaceView, SizeMark, Symbol, ZoneKind,
-    ZoneView,
+    FigureView, Fog, Frame, Ground, Lattice, MapView, Mark, Numbering, PlaceKind, PlaceView, SizeMark,
+    Symbol, ZoneKind, ZoneView,
 };
 use crate::systems::el_mythico::fog::{Known, KnownContact, OwnUnit};
 use crate::systems::el_mythico::hex_map::{Crossing, HexEdge, HexMap, HexNo, River, Road, Terrain};
+use crate::systems::el_mythico::paths::cost::allowance;
 use crate::systems::el_mythico::sea::areas::{AreaNo, SeaArea};
 use crate::systems::el_mythico::unit::{Arm, Size};
 use crate::systems::el_mythico::world::{Province, World};
@@ -23,7 +24,7 @@ use crate::words::{Message, legible, literal, message};
 /// What may be drawn of the campaign, from one viewer's knowledge alone.
 pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
     let known = view.known();
-    let frame = frame(&world.map, known, cut);
+    let frame = frame(world, known, cut);
     let faction = match view.owner() {
         ViewOwner::Viewer(viewer) => viewer.seats(&world.seats).iter().next().map(|seat| world.faction(seat)),
         ViewOwner::Umpire => None,
@@ -38,7 +39,9 @@ pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
     // Rule: EM-3.3: a combined unit is one counter.
     let own = known.own.iter().filter(|own| frame.holds(own.unit.hex.cell()) && own.unit.aboard.is_none());
     let mut counters: Vec<_> = own.map(|own| own_counter(known, own)).collect();
-    let drawn = known.contacts.iter().filter(|contact| !contact.gone && frame.holds(contact.hex.cell()));
+    let is_recent =
+        |contact: &&KnownContact| cut.shows_age(known.turn.saturating_sub(contact.turn)) && !contact.gone;
+    let drawn = known.contacts.iter().filter(is_recent).filter(|contact| frame.holds(contact.hex.cell()));
     let counter = |contact| contact_counter(contact, known.is_in_sight(contact), affiliation(contact));
     counters.extend(drawn.map(counter));
     counters.sort_by(|a, b| (a.cell, a.affiliation, &a.label).cmp(&(b.cell, b.affiliation, &b.label)));
@@ -53,6 +56,7 @@ pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
     MapView {
         title: literal(world.title.clone()),
         subtitle: subtitle(world, view),
+        turn: known.turn,
         within: None,
         part_of: frame.part_of(Cell::new(world.map.columns, world.map.rows)),
         lattice: Lattice::Hex,
@@ -67,6 +71,7 @@ pub fn map(world: &World, view: &View<Known>, cut: &Cut) -> MapView {
         beyond: BeyondView::of(cut, frame, known.own.iter().map(beyond)),
         flags: flags.into_iter().map(|flag| (flag, literal(flag_name(flag)))).collect(),
         damage: message("mythico-map-losses"),
+        age: message("mythico-map-age"),
         counters,
     }
 }
@@ -88,7 +93,7 @@ const HOT: usize = 4;
 
 /// The cells of a cut. Fit: own units, their last moves and what they see. Close: of what they see only what is near own units, so that a host
 /// that an agent watches draws the map away from nobody.
-fn frame(map: &HexMap, known: &Known, cut: &Cut) -> Frame {
+fn frame(world: &World, known: &Known, cut: &Cut) -> Frame {
     let own = known.own.iter().flat_map(|own| own.unit.trail.iter().chain([&own.unit.hex]));
     let near = Near::of(known.own.iter().map(|own| own.unit.hex.cell()));
     let counts = |contact: &&KnownContact| *cut != Cut::Close || near.holds(contact.hex.cell());
@@ -99,7 +104,17 @@ fn frame(map: &HexMap, known: &Known, cut: &Cut) -> Frame {
     let hot = hot.flat_map(|hex| std::iter::repeat_n(hex, HOT));
     let stand = known.own.iter().map(|own| own.unit.hex.cell());
     let matters = own.chain(seen).chain(hot).map(|hex| hex.cell());
-    cut.frame(Cell::new(map.columns, map.rows), matters, stand)
+    cut.frame(Cell::new(world.map.columns, world.map.rows), matters, stand, aims(world, known))
+}
+
+/// The objectives that an own unit may reach in a turn over clear ground.
+fn aims(world: &World, known: &Known) -> impl Iterator<Item = Cell> {
+    let is_near = |hex: HexNo| {
+        let reaches = |own: &OwnUnit| i64::from(own.unit.hex.distance(hex)) <= allowance(world, &own.unit);
+        known.own.iter().any(reaches)
+    };
+    let worth = world.objectives.iter().filter(|objective| objective.points != 0);
+    worth.map(|objective| objective.hex).filter(move |hex| is_near(*hex)).map(HexNo::cell)
 }
 
 /// What lies near some cells: in their block of cells, or in one beside it. Where there are none, everything counts as near.
@@ -243,17 +258,29 @@ fn places(world: &World, frame: Frame) -> Vec<PlaceView> {
         .places
         .values()
         .filter(|place| frame.holds(place.hex.cell()))
-        .map(|place| PlaceView { cell: place.hex.cell(), name: place.name.clone(), kind: place.kind })
+        .map(|place| PlaceView {
+            cell: place.hex.cell(),
+            name: place.name.clone(),
+            kind: place.kind,
+            points: points(world, place.hex),
+        })
         .collect();
     // A hex shows one place: of several installations in it the first.
     for one in world.installations.values().filter(|one| map.place_in(one.hex).is_none()) {
         let cell = one.hex.cell();
         if frame.holds(cell) && places.iter().all(|place| place.cell != cell) {
-            places.push(PlaceView { cell, name: one.name.clone(), kind: PlaceKind::Installation });
+            let points = points(world, one.hex);
+            places.push(PlaceView { cell, name: one.name.clone(), kind: PlaceKind::Installation, points });
         }
     }
     places.sort_by_key(|place| place.cell);
     places
+}
+
+/// What a hex is worth to its holder, if it is an objective.
+fn points(world: &World, hex: HexNo) -> Option<i64> {
+    let objective = world.objectives.iter().find(|objective| objective.hex == hex)?;
+    Some(objective.points).filter(|points| *points != 0)
 }
 
 fn own_counter(known: &Known, own: &OwnUnit) -> CounterView {
@@ -272,16 +299,31 @@ fn own_counter(known: &Known, own: &OwnUnit) -> CounterView {
         symbol: symbol(own.unit.arm),
         size: shows_size(own.unit.arm).then(|| size_mark(own.unit.size)),
         label: own.code().into(),
+        figures: own_figures(own, passenger),
         name,
         last_seen_turn: None,
         last_seen_impulse: None,
         marks: Mark::those(&[
             (Mark::Damaged, lost > 0),
+            (Mark::Disorganised, own.unit.organisation == 0 && own.unit.arm != Arm::Leader),
+            (Mark::OutOfAmmo, own.unit.supply.out_of_ammo),
             (Mark::DugIn, own.unit.works.dug_in),
             (Mark::FieldWorks, own.unit.works.points > 0),
             (Mark::Concealed, own.unit.works.camouflaged),
         ]),
     }
+}
+
+/// Strength and organisation; of a combined unit the strength of both parts. A leader alone has neither.
+fn own_figures(own: &OwnUnit, passenger: Option<&OwnUnit>) -> Vec<FigureView> {
+    let strength = own.unit.strength() + passenger.map_or(0, |passenger| passenger.unit.strength());
+    if own.unit.arm == Arm::Leader && passenger.is_none() {
+        return Vec::new();
+    }
+    vec![
+        FigureView::new("mythico-figure-strength", strength),
+        FigureView::new("mythico-figure-organisation", own.unit.organisation),
+    ]
 }
 
 fn contact_counter(contact: &KnownContact, is_seen: bool, affiliation: Affiliation) -> CounterView {
@@ -291,7 +333,12 @@ fn contact_counter(contact: &KnownContact, is_seen: bool, affiliation: Affiliati
         affiliation,
         symbol: contact.arm.map_or(Symbol::Unknown, symbol),
         size: contact.size.filter(|_| contact.arm.is_none_or(shows_size)).map(size_mark),
-        label: contact.of.map_or_else(|| contact.code(), |of| of.code()).into(),
+        label: contact.of.map_or_else(String::new, |of| of.code().into()),
+        figures: contact
+            .estimate
+            .map(|men| FigureView::new("mythico-figure-strength", format!("~{men}")))
+            .into_iter()
+            .collect(),
         name: contact.name(),
         last_seen_turn: (!is_seen).then_some(contact.turn),
         last_seen_impulse: contact.impulse.filter(|_| !is_seen),

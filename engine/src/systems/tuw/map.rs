@@ -7,15 +7,17 @@ use super::code::UnitCode;
 use super::fog::Known;
 use super::position::{Stage, Unit};
 use super::results::{AttackResult, OrderResult, UnitLabel};
+use super::score::{UnitState, score};
 use super::veil::LastSeen;
 use super::wording;
 use super::world::World;
+use super::world::kind::UnitKind;
 use crate::grid::Cell;
 use crate::grid::hex::Hex;
 use crate::map::{
-    Affiliation, ArrowKind, ArrowView, BeyondView, CellView, CounterView, Cut, EdgeKind, EdgeView, Fog,
-    Frame, Lattice, MapView, Mark, Numbering, PlaceKind, PlaceView, SignKind, SignView, Symbol, ZoneKind,
-    ZoneView,
+    Affiliation, ArrowKind, ArrowView, BeyondView, CellView, CounterView, Cut, EdgeKind, EdgeView,
+    FigureView, Fog, Frame, Lattice, MapView, Mark, Numbering, PlaceKind, PlaceView, SignKind, SignView,
+    Symbol, ZoneKind, ZoneView,
 };
 use crate::seat::{FactionId, SeatId};
 use crate::words::{Message, literal, message};
@@ -27,6 +29,7 @@ pub fn map(world: &World, known: &Known, cut: &Cut) -> MapView {
     MapView {
         title: literal(world.title.as_str()),
         subtitle: subtitle(world, known),
+        turn: known.battlefield.turn,
         within: None,
         part_of: frame.part_of(Cell::new(world.ground.columns, world.ground.rows)),
         lattice: Lattice::Hex,
@@ -34,7 +37,7 @@ pub fn map(world: &World, known: &Known, cut: &Cut) -> MapView {
         cells: cells(world, known, frame),
         edges: edges(world, frame),
         places: places(world, frame),
-        counters: counters(world, known, frame),
+        counters: counters(world, known, cut, frame),
         arrows: arrows(world, known, frame),
         areas: Vec::new(),
         zones: zones(world, known, frame),
@@ -42,6 +45,7 @@ pub fn map(world: &World, known: &Known, cut: &Cut) -> MapView {
         beyond: beyond(known, cut, frame),
         flags: seats.map(|seat| (seat.id.0, literal(seat.name.as_str()))).collect(),
         damage: message("tuw-state-wounded"),
+        age: message("tuw-map-age"),
     }
 }
 
@@ -62,7 +66,20 @@ fn frame(world: &World, known: &Known, cut: &Cut) -> Frame {
     let end = Cell::new(world.ground.columns, world.ground.rows);
     let stand = followed(known).filter_map(|(_, unit)| unit.hex.cell());
     let hot = attacked(known).flat_map(|hex| std::iter::repeat_n(hex, HOT));
-    cut.frame(end, units.chain(remembered).chain(objectives).chain(hot).filter_map(Hex::cell), stand)
+    let matters = units.chain(remembered).chain(objectives).chain(hot).filter_map(Hex::cell);
+    cut.frame(end, matters, stand, aims(world, known).filter_map(Hex::cell))
+}
+
+/// The objectives that an own unit may reach in a turn over clear ground.
+fn aims(world: &World, known: &Known) -> impl Iterator<Item = Hex> {
+    let is_near = |hex: Hex| {
+        let reaches = |unit: &Unit| {
+            let points = unit.kind(world).moves.get(usize::from(unit.mode)).map_or(0, |mode| mode.mp);
+            i64::from(unit.hex.distance(hex)) <= i64::from(points)
+        };
+        followed(known).any(|(_, unit)| reaches(unit))
+    };
+    world.objectives.iter().map(|objective| objective.hex).filter(move |hex| is_near(*hex))
 }
 
 /// Where attacks were made, of those that the map shows.
@@ -127,6 +144,7 @@ fn edges(world: &World, frame: Frame) -> Vec<EdgeView> {
 }
 
 fn places(world: &World, frame: Frame) -> Vec<PlaceView> {
+    let points = |hex: Hex| world.objectives.iter().find(|aim| aim.hex == hex).map(|aim| aim.points);
     let objectives =
         world.objectives.iter().map(|objective| (objective.hex, &objective.name, PlaceKind::Objective));
     let aims: BTreeSet<Hex> = world.objectives.iter().map(|objective| objective.hex).collect();
@@ -139,9 +157,9 @@ fn places(world: &World, frame: Frame) -> Vec<PlaceView> {
     });
     let mut seen = BTreeSet::new();
     (objectives.chain(named).chain(features))
-        .filter_map(|(hex, name, kind)| Some((cell_of(hex, frame)?, name, kind)))
+        .filter_map(|(hex, name, kind)| Some((cell_of(hex, frame)?, name, kind, points(hex))))
         .filter(|(cell, ..)| seen.insert(*cell))
-        .map(|(cell, name, kind)| PlaceView { cell, name: name.clone(), kind })
+        .map(|(cell, name, kind, points)| PlaceView { cell, name: name.clone(), kind, points })
         .collect()
 }
 
@@ -179,7 +197,7 @@ fn flag(world: &World, faction: FactionId) -> Option<u8> {
     world.seats.seats.iter().find(|seat| seat.faction == faction).map(|seat| seat.id.0)
 }
 
-fn counters(world: &World, known: &Known, frame: Frame) -> Vec<CounterView> {
+fn counters(world: &World, known: &Known, cut: &Cut, frame: Frame) -> Vec<CounterView> {
     let units = known.battlefield.units.iter().filter_map(|(code, unit)| {
         Some(CounterView {
             cell: cell_of(unit.hex, frame)?,
@@ -188,6 +206,7 @@ fn counters(world: &World, known: &Known, frame: Frame) -> Vec<CounterView> {
             symbol: unit.kind(world).symbol,
             size: None,
             label: code.to_string(),
+            figures: factors(unit.kind(world), unit.mode, unit.state()),
             name: wording::label(world, known.battlefield.label(*code)),
             last_seen_turn: None,
             last_seen_impulse: None,
@@ -197,12 +216,26 @@ fn counters(world: &World, known: &Known, frame: Frame) -> Vec<CounterView> {
             ]),
         })
     });
-    let remembered = known.remembered.iter().flatten();
+    let is_recent = |seen: &LastSeen| cut.shows_age(known.battlefield.turn.saturating_sub(seen.turn));
+    let remembered = known.remembered.iter().flatten().filter(|(_, seen)| is_recent(seen));
     let remembered =
         remembered.filter_map(|(code, seen)| remembered_counter(world, known, *code, *seen, frame));
     let mut counters: Vec<CounterView> = units.chain(remembered).collect();
     counters.sort_by_key(|counter| (counter.cell.row, counter.cell.column));
     counters
+}
+
+/// ATT, DEF and MP as they are now: the printed ones, less what wounds and the like take. A kind without weapons has no ATT. Rules:
+/// TUW-3.2, TUW-3.4.
+fn factors(kind: &UnitKind, mode: u8, state: UnitState) -> Vec<FigureView> {
+    let att = kind.weapons.iter().map(|weapon| score(weapon.attack.att, state)).max();
+    let moving = UnitState { disabled: false, ..state };
+    let points = kind.moves.get(usize::from(mode)).map_or(0, |mode| score(mode.mp, moving));
+    vec![
+        FigureView::new("tuw-figure-att", att.map_or_else(|| "X".to_owned(), |att| att.to_string())),
+        FigureView::new("tuw-figure-def", score(kind.defence, state)),
+        FigureView::new("tuw-figure-mp", points),
+    ]
 }
 
 /// A unit that isn't seen now, where it was seen last.
@@ -223,6 +256,7 @@ fn remembered_counter(
         symbol: kind.map_or(Symbol::Unknown, |kind| world.kind(kind).symbol),
         size: None,
         label: code.to_string(),
+        figures: Vec::new(),
         name: kind.map_or_else(|| literal(code.to_string()), name),
         last_seen_turn: Some(seen.turn),
         last_seen_impulse: None,
@@ -252,6 +286,8 @@ fn arrows(world: &World, known: &Known, frame: Frame) -> Vec<ArrowView> {
         is_seen.then_some(ArrowView { cells, kind, flag, label })
     };
     let arrows = results(known).iter().flat_map(|result| match result {
+        // Who plays sees own routes alone: the others' units stand where theirs end.
+        OrderResult::Move(moved) if !is_followed(world, known, moved.unit.code) => Vec::new(),
         OrderResult::Move(moved) => {
             let code = moved.unit.code;
             let flag = world.seat_of(code.letter).map(|seat| seat.0);
@@ -264,6 +300,10 @@ fn arrows(world: &World, known: &Known, frame: Frame) -> Vec<ArrowView> {
         }
     });
     arrows.flatten().collect()
+}
+
+fn is_followed(world: &World, known: &Known, code: UnitCode) -> bool {
+    known.own.is_empty() || world.seat_of(code.letter).is_some_and(|seat| known.own.contains(seat))
 }
 
 /// A line from every hex that attacked to the one attacked.

@@ -2,8 +2,8 @@
 
 use mythico_engine::grid::{Cell, Location};
 use mythico_engine::map::{
-    Affiliation, ArrowKind, CellView, CounterView, Cut, EdgeView, Fog, Frame, Lattice, MapView, PlaceView,
-    Symbol,
+    Affiliation, ArrowKind, CellView, CounterView, Cut, EdgeView, FigureView, Fog, Frame, Lattice, MapView,
+    PlaceView, Symbol,
 };
 use mythico_engine::report::{Report, ReportMap, Section};
 use mythico_engine::words::{Message, literal, message};
@@ -36,7 +36,7 @@ pub fn map(world: &World, known: &Known, cut: &Cut) -> MapView {
         .iter()
         .filter_map(|&(at, direction, kind)| Some(EdgeView { cell: printed(at)?, direction, kind }));
     let places = world.places.iter().filter_map(|place| {
-        Some(PlaceView { cell: printed(place.at)?, name: place.name.clone(), kind: place.kind })
+        Some(PlaceView { cell: printed(place.at)?, name: place.name.clone(), kind: place.kind, points: None })
     });
     let own = known.own.iter().filter_map(|own| Some(own_counter(own, shown(own.unit.at)?)));
     let others = known.contacts.iter();
@@ -46,6 +46,7 @@ pub fn map(world: &World, known: &Known, cut: &Cut) -> MapView {
         within,
         part_of: frame.part_of(sheet.end()),
         subtitle: literal(format!("Turn {}", known.turn)),
+        turn: known.turn,
         numbering: sheet.numbering.clone(),
         cells: cells.collect(),
         edges: edges.collect(),
@@ -78,7 +79,7 @@ fn frame(world: &World, known: &Known, cut: &Cut, within: Option<Cell>) -> Frame
         (None, cut) => {
             let own = known.own.iter().flat_map(|own| &own.unit.trail);
             let seen = known.contacts.iter().map(|contact| &contact.sighting.at);
-            cut.frame(world.atlas.outer.end(), own.chain(seen).map(|at| at.on_outer_map()), [])
+            cut.frame(world.atlas.outer.end(), own.chain(seen).map(|at| at.on_outer_map()), [], [])
         }
     }
 }
@@ -91,6 +92,7 @@ fn own_counter(own: &Own, cell: Cell) -> CounterView {
         symbol: Symbol::Infantry,
         size: None,
         label: own.number.to_string(),
+        figures: vec![FigureView { name: literal("men"), value: own.unit.men.to_string() }],
         name: literal(format!("{} ({} men)", own.number, own.unit.men)),
         last_seen_turn: None,
         last_seen_impulse: None,
@@ -106,6 +108,7 @@ fn contact_counter(known: &Known, seen: &Contact, cell: Cell) -> CounterView {
         symbol: Symbol::Unknown,
         size: None,
         label: String::new(),
+        figures: Vec::new(),
         name: literal("somebody"),
         last_seen_turn: (seen.sighting.turn < known.turn).then_some(seen.sighting.turn),
         last_seen_impulse: None,

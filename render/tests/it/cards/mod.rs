@@ -41,7 +41,7 @@ pub fn inset((width, height): (u32, u32)) -> MapView {
     let around = Cut::Around(Location::outer(Cell::new(16, 12)), 4).filling((width, height));
     let last = |of: fn(&Cell) -> u16| map.cells.iter().map(|cell| of(&cell.cell)).max().unwrap();
     let end = Cell::new(last(|cell| cell.column), last(|cell| cell.row));
-    let frame = around.frame(end, [], []);
+    let frame = around.frame(end, [], [], []);
     map.cells.retain(|cell| frame.holds(cell.cell));
     map
 }

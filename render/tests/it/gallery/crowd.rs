@@ -62,6 +62,7 @@ pub fn map(seed: u64) -> MapView {
     let any = |luck: &mut Luck| Cell::new(1 + luck.below(columns) as u16, 1 + luck.below(rows) as u16);
     let mut map = MapView {
         subtitle: literal("Turn 7. As seen by the Blue Republic"),
+        turn: 7,
         numbering: Numbering::digits("1", 3),
         flags: (1..=4).map(|flag| (flag, literal(NAMES[usize::from(flag)]))).collect(),
         damage: literal("losses"),
@@ -79,7 +80,7 @@ pub fn map(seed: u64) -> MapView {
     for (number, name) in NAMES.iter().enumerate() {
         let (cell, kind) = (any(&mut luck), PLACES[number % PLACES.len()]);
         if map.places.iter().all(|place| place.cell != cell) {
-            map.places.push(PlaceView { cell, name: (*name).to_owned(), kind });
+            map.places.push(PlaceView { cell, name: (*name).to_owned(), kind, points: None });
         }
     }
     let aims = map.places.iter().filter(|place| place.kind == PlaceKind::Objective);
@@ -142,6 +143,7 @@ fn stack(map: &mut MapView, luck: &mut Luck, cell: Cell) {
                 symbol: luck.one(&SYMBOLS),
                 size: luck.one(&[None, Some(SizeMark::Company), Some(SizeMark::Battalion)]),
                 label: format!("{}/{number}", party + 1),
+                figures: Vec::new(),
                 name: literal(format!("{}/{number} Rifle coy", party + 1)),
                 last_seen_turn,
                 last_seen_impulse: None,

@@ -38,6 +38,7 @@ pub fn ground(columns: u16, rows: u16) -> MapView {
     let cells = cells.map(|cell| CellView { cell, ground: Ground::Clear, fog: Fog::InSight, control: None });
     MapView {
         subtitle: literal("Turn 7"),
+        turn: 7,
         numbering: Numbering::digits("1", 3),
         cells: cells.collect(),
         flags: (1..=3).map(|flag| (flag, literal(["", "Blue", "Red", "Green"][usize::from(flag)]))).collect(),
@@ -56,6 +57,7 @@ pub fn unit(at: (u16, u16), flag: u8, label: &str) -> CounterView {
         symbol: Symbol::Infantry,
         size: Some(SizeMark::Company),
         label: label.to_owned(),
+        figures: Vec::new(),
         name: literal(label.to_owned()),
         last_seen_turn: None,
         last_seen_impulse: None,
@@ -70,7 +72,7 @@ pub fn arrow(cells: &[(u16, u16)], kind: ArrowKind, flag: u8, label: &str) -> Ar
 }
 
 fn place(at: (u16, u16), name: &str, kind: PlaceKind) -> PlaceView {
-    PlaceView { cell: Cell::new(at.0, at.1), name: name.to_owned(), kind }
+    PlaceView { cell: Cell::new(at.0, at.1), name: name.to_owned(), kind, points: None }
 }
 
 fn labels() -> MapView {

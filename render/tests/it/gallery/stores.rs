@@ -31,7 +31,8 @@ pub fn map() -> MapView {
         sign((5, 4), SignKind::Ruin, None),
     ];
     map.counters = vec![unit((2, 2), 1, "1/10"), unit((4, 4), 2, "2/10")];
-    let place = |at, name: &str, kind| PlaceView { cell: cell(at), name: name.to_owned(), kind };
+    let place =
+        |at, name: &str, kind| PlaceView { cell: cell(at), name: name.to_owned(), kind, points: None };
     map.places = vec![place((2, 2), "Alba", PlaceKind::Town), place((4, 3), "Vega", PlaceKind::Village)];
     let border = |at, direction| EdgeView { cell: cell(at), direction, kind: EdgeKind::Border };
     map.edges = vec![

@@ -6,11 +6,11 @@
 use mythico_engine::grid::hex::{Hex, Side as HexSide};
 use mythico_engine::grid::{Cell, Direction};
 use mythico_engine::map::{
-    Affiliation, AreaView, ArrowKind, ArrowView, CellView, CounterView, EdgeKind, EdgeView, Fog, Ground,
-    Lattice, MapView, Mark, Numbering, PlaceKind, PlaceView, SignKind, SignView, SizeMark, Symbol, ZoneKind,
-    ZoneView,
+    Affiliation, AreaView, ArrowKind, ArrowView, CellView, CounterView, EdgeKind, EdgeView, FigureView, Fog,
+    Ground, Lattice, MapView, Mark, Numbering, PlaceKind, PlaceView, SignKind, SignView, SizeMark, Symbol,
+    ZoneKind, ZoneView,
 };
-use mythico_engine::words::literal;
+use mythico_engine::words::{literal, message};
 
 /// One letter a cell, 20 columns, 16 rows.
 const GROUND: [&str; 16] = [
@@ -59,6 +59,7 @@ pub fn specimen() -> MapView {
     MapView {
         title: literal("El Mythico: The Isthmus Skirmish"),
         subtitle: literal("Turn 7, after combat. As seen by the Blue Republic"),
+        turn: 7,
         within: None,
         part_of: None,
         lattice: Lattice::Hex,
@@ -85,6 +86,7 @@ pub fn specimen() -> MapView {
             (3, literal("Green League")),
         ],
         damage: literal("losses"),
+        age: message("mythico-map-age"),
     }
 }
 
@@ -218,8 +220,14 @@ fn way(kind: EdgeKind, cells: &[(u16, u16)]) -> Vec<EdgeView> {
 }
 
 fn places() -> Vec<PlaceView> {
-    let place =
-        |column, row, name: &str, kind| PlaceView { cell: cell(column, row), name: name.into(), kind };
+    let place = |column, row, name: &str, kind| {
+        let points = match name {
+            "San Telmo" => Some(3),
+            "Cerro Alto" => Some(2),
+            _ => None,
+        };
+        PlaceView { cell: cell(column, row), name: name.into(), kind, points }
+    };
     vec![
         place(8, 4, "Puerto Águila", PlaceKind::City),
         place(15, 8, "San Telmo", PlaceKind::City),
@@ -239,6 +247,17 @@ struct Kit {
 }
 
 impl Kit {
+    /// The reader's own units have figures.
+    fn figures(&self, symbol: Symbol) -> Vec<FigureView> {
+        let figure =
+            |name: &str, value: &str| FigureView { name: literal(name.to_owned()), value: value.into() };
+        match (self.side, symbol) {
+            (Affiliation::Own, Symbol::Leader) => Vec::new(),
+            (Affiliation::Own, _) => vec![figure("STR", "9"), figure("organisation", "7")],
+            _ => Vec::new(),
+        }
+    }
+
     fn unit(&self, at: (u16, u16), symbol: Symbol, size: Option<SizeMark>, label: &str) -> CounterView {
         CounterView {
             cell: cell(at.0, at.1),
@@ -247,6 +266,7 @@ impl Kit {
             symbol,
             size,
             label: label.into(),
+            figures: self.figures(symbol),
             name: literal(format!("{label} {}", title(symbol))),
             last_seen_turn: None,
             last_seen_impulse: None,
@@ -415,6 +435,8 @@ fn title(symbol: Symbol) -> &'static str {
         Symbol::FixedWing => "Fighter Flt",
         Symbol::Helicopter => "Gunship Flt",
         Symbol::Creature => "pack",
+        Symbol::Spears => "Spear coy",
+        Symbol::Bows => "Archer coy",
         Symbol::Unknown => "",
     }
 }

@@ -15,7 +15,7 @@ use crate::system::Rejected;
 use crate::systems::el_mythico::country::installation::Installation;
 use crate::systems::el_mythico::espionage::{Spy, read_found};
 use crate::systems::el_mythico::fog::{Known, KnownContact, KnownFoundSpy, KnownMinor, OwnUnit};
-use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::hex_map::{HexNo, SHEET};
 use crate::systems::el_mythico::names::{read_code, written_suffix};
 use crate::systems::el_mythico::unit::{Arm, UnitRef};
 use crate::systems::el_mythico::wording::HexNumber;
@@ -144,7 +144,7 @@ pub fn several_units(units: &[&OwnUnit], name: &str) -> Reason {
     Reason::SeveralUnits { name: name.into(), codes }
 }
 
-/// The hex that a word names: a number of seven digits, a place, an installation, an own unit, a contact by its code or, if identified, its unit's.
+/// The hex that a word names: a number of seven digits or, as maps print it, its last six, a place, an installation, an own unit, a contact by its code or, if identified, its unit's.
 ///
 /// # Errors
 /// If the map has no such hex, or nothing known has that name.
@@ -171,7 +171,12 @@ pub fn hex(ctx: &OrderContext<'_>, word: &Spanned<&str>) -> Read<HexNo> {
 pub fn known_hex(ctx: &OrderContext<'_>, text: &str) -> Option<HexNo> {
     let (world, known) = (ctx.world, ctx.known());
     if is_hex_number(text) {
-        let hex = Some(text).filter(|text| text.len() == 7).and_then(|text| text.parse().ok()).map(HexNo);
+        let number: Option<u32> = text.parse().ok();
+        let hex = match text.len() {
+            7 => number.map(HexNo),
+            6 => number.map(|number| HexNo(SHEET * 1_000_000 + number)),
+            _ => None,
+        };
         return hex.filter(|&hex| world.map.holds(hex));
     }
     if let Some(place) = world.map.place(text) {
