@@ -6,7 +6,7 @@ order-el-mythico-buy-help = Buys goods by the lot. They come after movement and 
 order-el-mythico-airdrop = Airdrop
 order-el-mythico-airdrop-help = Buys light goods that fall before anybody moves, for more. They serve this turn.
 field-lots = Goods
-field-lots-help = How many lots (of STR 10) of what: 3 ammo, 2 hmg; ammunition, aircraft and boats go singly
+field-lots-help = How much of what, as stores show it: 3 ammo, 20 hmg. A lot is 10; ammo, aircraft, boats: 1
 field-supplier = Supplier
 field-supplier-help = From whom; left out, the first who delivers it there
 

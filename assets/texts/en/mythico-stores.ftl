@@ -5,7 +5,7 @@ order-el-mythico-take-help = Beside its other order: takes goods from your dump 
 order-el-mythico-leave = Leave
 order-el-mythico-leave-help = Beside its other order: leaves what it carries in your dump in the right hex, or makes one.
 order-el-mythico-add = Add equipment
-order-el-mythico-add-help = Beside its other order: puts lots of additional equipment from your dump to use.
+order-el-mythico-add-help = Beside its other order: puts additional equipment from your dump to use, in lots of 10.
 order-el-mythico-conceal = Camouflage dump
 order-el-mythico-conceal-help = Beside its other order: hides your dump in the right hex, so that only a Search finds it.
 
@@ -22,7 +22,7 @@ field-rule = Rule
 field-rule-help = drop: leave them in the last hex and go on; cancel: stop there
 
 field-goods = Goods
-field-goods-help = 3 ammo, 10 hmg …: STR points (a lot is 10), ammunition by the unit; Add takes lots. Left out: all
+field-goods-help = 3 ammo, 10 hmg …: as your stores show it, ammunition by the unit. Left out: all
 field-at = At
 field-at-help = In which hex or place; without it the first where it can be done
 

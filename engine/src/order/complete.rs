@@ -87,6 +87,8 @@ impl Choice {
 pub struct AmountTyped<'a> {
     before: &'a str,
     number: &'a str,
+    /// How many are meant if no number is typed.
+    usual: i64,
 }
 
 impl<'a> AmountTyped<'a> {
@@ -102,7 +104,7 @@ impl<'a> AmountTyped<'a> {
             }
             at += word.len();
         }
-        AmountTyped { before: &typed[..place], number }
+        AmountTyped { before: &typed[..place], number, usual: 1 }
     }
 
     /// The amounts that stand before it, as they are typed: how many, and of what. What is no amount yet is left out.
@@ -114,9 +116,15 @@ impl<'a> AmountTyped<'a> {
         self.before.split([',', '+']).filter_map(amount)
     }
 
-    /// How many are typed; 1 if no number is.
+    /// The same amount, which is this if no number is typed.
+    #[must_use]
+    pub fn or(self, usual: i64) -> AmountTyped<'a> {
+        AmountTyped { usual, ..self }
+    }
+
+    /// How many are typed; the usual number if none is.
     pub fn count(&self) -> i64 {
-        self.number.parse().unwrap_or(1)
+        self.number.parse().unwrap_or(self.usual)
     }
 
     /// So many of this name, behind what stands before.

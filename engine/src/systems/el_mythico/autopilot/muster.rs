@@ -80,8 +80,9 @@ fn raise(outlook: &Outlook<'_>, funds: &mut i64) -> Vec<String> {
             break;
         }
         *funds -= price;
-        let lots: Vec<_> = goods.iter().map(|good| format!("1 {}", good.key())).collect();
-        let added: Vec<_> = kinds.iter().map(|kind| format!("1 {}", kind.word())).collect();
+        let lot = |good: &Good| format!("{} {}", good.in_lot(&world.equipment), good.key());
+        let lots: Vec<_> = goods.iter().map(lot).collect();
+        let added: Vec<_> = kinds.iter().map(|kind| lot(&Good::Additional(*kind))).collect();
         lines.push(format!("{word} {} {}", hex.print(), lots.join(", ")));
         lines.push(format!("new {weapon} {} {}", hex.print(), added.join(", ")).trim_end().to_owned());
     }

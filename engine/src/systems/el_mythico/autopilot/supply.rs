@@ -78,7 +78,7 @@ fn equipment(outlook: &Outlook<'_>) -> Vec<String> {
                 let held = own.unit.additional.get(&kind).map_or(0, |held| strength(*held));
                 let wanted = (own.unit.strength() - held) / LOT_STR;
                 if world.may_use(own.unit.arm, kind) && wanted > 0 && lots > 0 {
-                    let given = wanted.min(lots);
+                    let given = wanted.min(lots) * LOT_STR;
                     lines.push(format!("add {} {given} {}", own.code(), kind.word()));
                     break;
                 }

@@ -70,7 +70,7 @@ fn em_4_7_what_is_taken_elsewhere_is_reckoned_where_the_order_says() {
 
 #[test]
 fn em_4_6_nothing_is_left_of_a_dump_that_is_given_away_whatever_is_to_be_done_with_it() {
-    for task in ["take 10 6 ammo", "add 10 1 hmg", "conceal 10", "lift 10 s"] {
+    for task in ["take 10 6 ammo", "add 10 10 hmg", "conceal 10", "lift 10 s"] {
         let said = assessed_in(DUMP, &["give 1001001 2", task]);
         assert!(
             said.len() == 1 && said[0].contains("nothing of it is left for 1/10 Rifle coy"),
@@ -93,7 +93,7 @@ fn em_3_4_what_an_installation_raises_counts_once_for_all_orders() {
         ]
         stores.a = { dumps = [{ hex = 1001001, goods = { assault-rifle = 20, hmg = 10 } }] }
         units = [{ code = '1/10', weapon = 'assault-rifle', hex = 1001001 }]";
-    let (one, other) = ("new assault-rifle 300", "new assault-rifle 300 1 hmg");
+    let (one, other) = ("new assault-rifle 300", "new assault-rifle 300 10 hmg");
     assert_eq!(assessed_in(barracks, &[one]), [""; 0]);
     assert_eq!(assessed_in(barracks, &[one, other]).len(), 1, "it raises one a turn");
 }
@@ -136,9 +136,11 @@ fn em_4_7_who_takes_all_that_there_is_leaves_nothing_to_who_comes_after() {
     ] {
         assert_eq!(assessed_in(DUMP, orders), [late(first, units)], "{orders:?}");
     }
-    for orders in
-        [&["take 11", "take 10 5 ammo"][..], &["lift 11 s", "take 10 5 ammo"], &["lift 11 s", "add 10 1 hmg"]]
-    {
+    for orders in [
+        &["take 11", "take 10 5 ammo"][..],
+        &["lift 11 s", "take 10 5 ammo"],
+        &["lift 11 s", "add 10 10 hmg"],
+    ] {
         assert_eq!(assessed_in(DUMP, orders), [""; 0], "{orders:?}: all that the other leaves");
     }
 }
@@ -185,7 +187,7 @@ fn em_2_7_the_list_of_orders_says_what_the_week_costs() {
             "1.8 AP of upkeep and 0 AP of purchases; of 10 AP in hand 8.2 are left, and what the week brings."
         )
     );
-    let buy = "buy 1002001 3 ammo, 2 hmg";
+    let buy = "buy 1002001 3 ammo, 20 hmg";
     assert_eq!(
         costs_of(scene, &[buy, "withhold 11"]),
         money(
@@ -216,7 +218,7 @@ fn em_4_4_a_price_is_said_beside_what_else_is_ordered() {
         map = ['~...', '~...', '~...']
         stores.a = { funds = 20 }
         units = [{ code = '1/10', weapon = 'assault-rifle', hex = 1003002, strength = 20 }]";
-    let buy = "buy 1002001 3 ammo, 2 hmg";
+    let buy = "buy 1002001 3 ammo, 20 hmg";
     let alone = "It costs 5.5 AP. Of the 20 AP in hand upkeep takes 1.2 first; 13.3 are left.";
     assert_eq!(price_beside(scene, &[buy]), alone);
     let beside =
@@ -251,7 +253,7 @@ fn em_5_1_what_falls_away_of_orders_that_cost_too_much_is_named() {
         map = ['~...', '~...', '~...']
         stores.a = { funds = 9 }
         units = [{ code = '1/0', hex = 1003002 }]";
-    let (buy, agent) = ("buy 1002001 2 hmg", "recruit agent 1003001");
+    let (buy, agent) = ("buy 1002001 20 hmg", "recruit agent 1003001");
     assert_eq!(assessed_in(scene, &[agent, buy]), [""; 0]);
     let said = assessed_in(scene, &[agent, buy, "transfer b 4"]);
     let agent_falls = "Your orders cost 12 AP together. Of the 9 AP in hand upkeep takes 0 first. By the order in which they are paid nothing comes of an agent in 1003001, unless another seat gives you 3 AP this turn.";

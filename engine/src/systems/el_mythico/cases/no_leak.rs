@@ -137,7 +137,7 @@ fn answers(perspective: &dyn Perspective) -> Vec<String> {
         "move 21 to 301",
         "occupy 13 to Mina Honda",
         "new assault-rifle 304",
-        "buy 302 1 t-54",
+        "buy 302 10 t-54",
         "sail 50 to 1001014",
         "patrol 51 to 3/50",
         "blockade 51",

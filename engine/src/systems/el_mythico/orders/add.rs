@@ -1,7 +1,7 @@
 //! Order 23, Add equipment: a unit puts lots of additional equipment from its seat's dump to use. It stands beside its land order.
 //! Rules: EM-4.1, EM-4.7, EM-4.11, EM-4.12.
 
-use super::goods::{GOODS_FIELD, Handling, WHERE, dump_hexes, in_dumps, of_stock};
+use super::goods::{GOODS_FIELD, Handling, WHERE, dump_hexes, in_dumps, in_lots, lots_of_stock};
 use super::reason::Reason;
 use super::unit::{EligibleUnits, UnitOrder, misc};
 use super::{OrderContext, Read, choices};
@@ -27,7 +27,11 @@ impl OrderKind<ElMythico> for AddEquipment {
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let (order, own) = UnitOrder::read(args, ctx, EligibleUnits::Troops)?;
-        let handling = Handling::read(args, ctx, order, StoresAction::Add)?;
+        let mut handling = Handling::read(args, ctx, order, StoresAction::Add)?;
+        let amounts = args.required(GOODS_FIELD.word, Args::amounts).value;
+        for ((good, count), amount) in handling.goods.iter_mut().zip(amounts) {
+            *count = in_lots(ctx.world, good, amount)?;
+        }
         match handling.goods.iter().find(|(good, _)| !is_usable(ctx.world, own, good)) {
             Some((good, _)) => Err(Reason::NotForUnit { unit: own.full_name(), goods: good.clone() }.into()),
             None => Ok(AddEquipment(handling)),
@@ -88,5 +92,5 @@ fn equipment(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Vec<Cho
     let lies = in_dumps(request, ctx);
     let usable = lies.iter().filter(|(good, _)| is_usable(ctx.world, own, good));
     let usable: Stock = usable.map(|(good, amount)| (good.clone(), amount)).collect();
-    of_stock(ctx, &usable, request.typed)
+    lots_of_stock(ctx, &usable, request.typed)
 }

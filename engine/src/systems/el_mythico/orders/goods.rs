@@ -4,7 +4,7 @@
 use super::reason::Reason;
 use super::unit::UnitOrder;
 use super::{OrderContext, Read, choices, find};
-use crate::order::{AmountTyped, Args, Choice, CompletionRequest, Field, FieldType, Slot};
+use crate::order::{Amount, AmountTyped, Args, Choice, CompletionRequest, Field, FieldType, Slot, Spanned};
 use crate::system::Rejected;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::hex_map::HexNo;
@@ -14,6 +14,7 @@ use crate::systems::el_mythico::stock::{GOODS, Good, Stock};
 use crate::systems::el_mythico::task::{StoresAction, StoresTask};
 use crate::systems::el_mythico::wording::place_name;
 use crate::systems::el_mythico::wording::{good_line, goods_list};
+use crate::systems::el_mythico::world::World;
 use crate::words::{Message, message};
 
 /// Which goods, and how much of each.
@@ -123,10 +124,37 @@ pub fn own_stores<'a>(ctx: &OrderContext<'a>) -> Option<&'a Stores> {
     ctx.known().stores(ctx.seat())
 }
 
+/// How many lots an amount is: what is bought or put to use comes in whole lots. Rule: EM-4.11.
+///
+/// # Errors
+/// If it is a part of a lot.
+pub fn in_lots(world: &World, good: &Good, amount: &Spanned<Amount>) -> Read<i64> {
+    let (lot, count) = (good.in_lot(&world.equipment), amount.value.count);
+    if count % lot == 0 {
+        return Ok(count / lot);
+    }
+    let more = lot * (count / lot + 1);
+    Err(Rejected::at(&amount.span, Reason::PartOfLot { goods: good.clone(), lot, more }))
+}
+
 /// Goods of a stock, to be chosen from.
 pub fn of_stock(ctx: &OrderContext<'_>, stock: &Stock, typed: &str) -> Vec<Choice> {
-    let amount = AmountTyped::of(typed);
+    in_amounts(ctx, stock, typed, |_| 1)
+}
+
+/// Goods of a stock of which lots can be chosen.
+pub fn lots_of_stock(ctx: &OrderContext<'_>, stock: &Stock, typed: &str) -> Vec<Choice> {
+    in_amounts(ctx, stock, typed, |good| good.in_lot(&ctx.world.equipment))
+}
+
+fn in_amounts(
+    ctx: &OrderContext<'_>,
+    stock: &Stock,
+    typed: &str,
+    usual: impl Fn(&Good) -> i64,
+) -> Vec<Choice> {
     let choice = |(good, held): (&Good, i64)| {
+        let amount = AmountTyped::of(typed).or(usual(good));
         let label = message("mythico-choice-goods")
             .with("goods", good_line(ctx.world, good, amount.count()))
             .with("held", held);

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use smol_str::SmolStr;
 
-use super::goods::own_stores;
+use super::goods::{in_lots, own_stores};
 use super::reason::{InstallationReason, Reason};
 use super::{OrderContext, Read, choices, find};
 use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
@@ -286,7 +286,7 @@ fn equipment(args: &Args<'_>, ctx: &OrderContext<'_>, arm: Arm) -> Read<Vec<Kind
             Some(Good::Additional(kind)) if ctx.world.may_use(arm, kind) => kind,
             _ => return refused(Reason::NotForType { arm, goods: amount.value.name.as_str().into() }),
         };
-        if amount.value.count != 1 {
+        if in_lots(ctx.world, &Good::Additional(kind), amount)? != 1 {
             return refused(Reason::OneLotEach);
         }
         kinds.push(kind);
@@ -320,6 +320,6 @@ fn additional(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Vec<Ch
     let weapon = request.given.get("weapons").and_then(|key| ctx.world.equipment.weapons.get(key.trim()));
     let arm = weapon.map_or(Arm::Infantry, |weapon| weapon.arm);
     let kinds = Kind::ALL.into_iter().filter(|&kind| ctx.world.may_use(arm, kind));
-    let amount = crate::order::AmountTyped::of(request.typed);
+    let amount = crate::order::AmountTyped::of(request.typed).or(LOT_STR);
     kinds.map(|kind| amount.choice(kind.word(), kind.name(), &kind.word().replace('-', " "))).collect()
 }

@@ -4,6 +4,7 @@
 use super::airdrop::Airdrop;
 use super::buy::Buy;
 use super::costs::{price_said, to_spend};
+use super::goods::in_lots;
 use super::reason::{MarketReason, Reason};
 use super::{OrderContext, Read, choices, find};
 use crate::order::grammar::called;
@@ -21,7 +22,7 @@ use crate::systems::el_mythico::wording::place_name;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, Tell, literal, message};
 
-/// The entry point, the goods in lots, and whose they are.
+/// The entry point, the goods, as much as dumps will show of them, and whose they are.
 pub const FIELDS: &[Field] = &[
     Field::new("hex", FieldType::Hex),
     Field::new("lots", FieldType::Amounts(GOODS)),
@@ -48,7 +49,8 @@ pub fn read(args: &Args<'_>, ctx: &OrderContext<'_>, by_air: bool) -> Read<Purch
     let lots = args.required("lots", Args::amounts).value.iter().map(|amount| {
         let unknown = || Rejected::at(&amount.span, Reason::UnknownGoods(amount.value.name.as_str().into()));
         let good = Good::meant(&ctx.world.equipment, &amount.value.name).ok_or_else(unknown)?;
-        Ok((good, amount.value.count))
+        let lots = in_lots(ctx.world, &good, amount)?;
+        Ok((good, lots))
     });
     let lots = lots.collect::<Read<_>>()?;
     let wanted = Wanted { seat: ctx.seat(), hex, lots, by_air };
@@ -139,7 +141,10 @@ fn line(world: &World, purchase: &Purchase, lots: &Lots) -> String {
     let form = if purchase.way == Way::Air { &Airdrop::FORM } else { &Buy::FORM };
     let hex =
         world.map.place_in(purchase.hex).map_or(purchase.hex.to_string(), |place| place.name.to_string());
-    let lots: Vec<String> = lots.iter().map(|(good, count)| format!("{count} {}", good.key())).collect();
+    let amount = |(good, lots): &(Good, i64)| {
+        format!("{} {}", lots.saturating_mul(good.in_lot(&world.equipment)), good.key())
+    };
+    let lots: Vec<String> = lots.iter().map(amount).collect();
     let supplier = purchase.supplier(world).map_or_else(String::new, |supplier| supplier.key.to_string());
     let given = [("hex", hex), ("lots", lots.join(", ")), ("supplier", supplier)];
     form.line(&given.map(|(word, value)| (word.to_owned(), value)).into())
@@ -218,15 +223,23 @@ fn goods(
         suppliers.iter().any(delivers)
     };
     let typed = AmountTyped::of(request.typed);
-    let stand = typed.stand().filter_map(|(count, name)| Some((Good::meant(&world.equipment, name)?, count)));
+    let lots_in = |good: &Good, count: i64| count.div_euclid(good.in_lot(&world.equipment));
+    let stand = typed.stand().filter_map(|(count, name)| {
+        let good = Good::meant(&world.equipment, name)?;
+        let lots = lots_in(&good, count);
+        Some((good, lots))
+    });
     let taken = price(world, &stand.collect::<Vec<_>>(), by_air).unwrap_or(0);
     let left = to_spend(ctx).saturating_sub(taken).max(0);
     let choice = |good: Good| {
         let one = price(world, &[(good.clone(), 1)], by_air)?;
+        let lot = good.in_lot(&world.equipment);
+        let typed = typed.or(lot);
+        let lots = lots_in(&good, typed.count());
         let label = message("mythico-choice-lots")
-            .with("lots", lots_said(world, &[(good.clone(), typed.count())]))
-            .with("price", Arg::Tenths(one.saturating_mul(typed.count())))
-            .with("most", if one == 0 { 0 } else { left / one });
+            .with("lots", lots_said(world, &[(good.clone(), lots)]))
+            .with("price", Arg::Tenths(one.saturating_mul(lots)))
+            .with("most", if one == 0 { 0 } else { lot.saturating_mul(left / one) });
         Some(typed.choice(good.key(), label, &good.key().replace('-', " ")))
     };
     Good::all(&world.equipment).filter(comes).filter_map(choice).collect()
