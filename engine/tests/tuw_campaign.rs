@@ -91,15 +91,18 @@ fn tuw_5_3_a_war_by_blocks_of_attacks_ends_too() {
     *scenario = scenario.replace("# attack_block = 3", "attack_block = 2");
     let record = played_from(SHIPPED.begin(module, Seed::of_word("blocks")).unwrap(), 99);
     assert!(record.state.window().is_none(), "the war ends");
-    let blocks =
-        record.texts.iter().filter(|text| text.contains("## Attacks of Du") && !text.contains("## Damage"));
+    let is_block = |text: &&String| {
+        let is_heading = |line: &str| line.starts_with("## Du") && line.ends_with("'s attacks");
+        text.lines().any(is_heading) && !text.contains("## Damage")
+    };
+    let blocks = record.texts.iter().filter(is_block);
     // An area attack is one, however many it strikes.
     let attackers = |text: &String| -> BTreeSet<String> {
         text.lines().filter_map(|line| Some(line.split_once(" → ")?.0.to_owned())).collect()
     };
     let attacks: Vec<usize> = blocks.map(|text| attackers(text).len()).collect();
     assert_eq!(attacks.iter().max(), Some(&2), "never more than a block: {attacks:?}");
-    let later = record.texts.iter().filter(|text| text.contains("block 3, 2 attacks"));
+    let later = record.texts.iter().filter(|text| text.contains("block 3 (2 attacks)"));
     assert!(later.count() > 0, "blocks go round");
 }
 

@@ -94,30 +94,30 @@ const FIGHT: &str = "a4 0705
 fn a_march_is_previewed_step_by_step() {
     let state = state("", 0);
     insta::assert_snapshot!(answer(&*state, RED, "move a6 se se s s s s"), @r"
-    Hugo's Knights a6 goes from 0204 to 0407.
-    Way: 0305 light woods for 1, 0405 clear for 1, 0406 clear for 1, 0407 clear for 1.
-    Ends in 0407 with 0 MP left.
-    The move ends there. 0408, clear, costs 1 MP, with 0 left.
+    Hugo's Knights a6 moves from 0204 to 0407.
+    Way: 0305 light woods 1 MP, 0405 clear 1 MP, 0406 clear 1 MP, 0407 clear 1 MP.
+    Stops in 0407 with 0 MP left.
+    It can't go on. 0408 (clear) costs 1 MP, and 0 are left.
     ");
     insta::assert_snapshot!(answer(&*state, RED, "move a8 n"), @r"
-    Mule Catapult a8 goes from 0106 to 0105.
-    Way: 0105 clear for 1.
-    Ends in 0105 with 0 MP left.
+    Mule Catapult a8 moves from 0106 to 0105.
+    Way: 0105 clear 1 MP.
+    Stops in 0105 with 0 MP left.
     ");
     insta::assert_snapshot!(answer(&*state, RED, "move a7 crossroad"), @r"
-    Robin's Knights a7 goes from 0307 to 0706 (The Crossroads).
-    Way: 0406 clear for 1, 0506 clear for 1, 0605 clear, stone wall for 0.5, 0706 (The Crossroads) clear for 0.5.
-    Ends in 0706 (The Crossroads) with 1 MP left.
+    Robin's Knights a7 moves from 0307 to 0706 (The Crossroads).
+    Way: 0406 clear 1 MP, 0506 clear 1 MP, 0605 clear, stone wall 0.5 MP, 0706 (The Crossroads) clear 0.5 MP.
+    Stops in 0706 (The Crossroads) with 1 MP left.
     ");
     insta::assert_snapshot!(answer(&*state, RED, "move a7 crossway"), @r"
     move a7 crossway
             ^^^^^^^^
-    “crossway” is no direction, hex, place or unit here. Write 1 to 6 or n, ne, se, s, sw, nw, or a hex such as 0705.
+    “crossway” isn't a direction, hex, place or unit here. Write 1 to 6 or n, ne, se, s, sw, nw, or a hex such as 0705.
     ");
     insta::assert_snapshot!(answer(&*state, RED, "move a66 n"), @r"
     move a66 n
          ^^^
-    No unit “a66” is on the map. Did you mean “a6”?
+    There is no unit “a66” on the map. Did you mean “a6”?
     ");
     insta::assert_snapshot!(answer(&*state, RED, "move y1 n"), @r"
     move y1 n
@@ -129,10 +129,10 @@ fn a_march_is_previewed_step_by_step() {
 fn a_hazard_on_the_way_is_announced() {
     let state = state("a1 0606", 0);
     insta::assert_snapshot!(answer(&*state, RED, "move a1 s"), @r"
-    Heron Spears a1 goes from 0606 to 0607.
-    Way: 0607 light woods, burning thicket for 1.
-    Ends in 0607 with 1 MP left.
-    Hazard in 0607, ATT 2: difference 0: destroyed 6 in 36 (17 %), wounded 9 in 36 (25 %).
+    Heron Spears a1 moves from 0606 to 0607.
+    Way: 0607 light woods, burning thicket 1 MP.
+    Stops in 0607 with 1 MP left.
+    Danger in 0607, ATT 2: destroyed 17% (6 of 36), wounded 25% (9 of 36), difference 0.
     ");
 }
 
@@ -140,18 +140,18 @@ fn a_hazard_on_the_way_is_announced() {
 fn an_attack_is_previewed_with_every_modifier() {
     let state = state(FIGHT, 2);
     insta::assert_snapshot!(answer(&*state, RED, "attack a1+a4 y1"), @r"
-    Heron Spears a1, Finch Bows a4 → Salt Spears y1 in 0905.
-    Heron Spears a1: spears, hand to hand, ATT 2 (printed 2).
-    Finch Bows a4: bows, line of sight, ATT 2 (printed 2).
-    Together ATT 4.
-    Salt Spears y1: DEF 2 (printed 2).
-    The odds: difference 2: destroyed 15 in 36 (42 %), wounded 11 in 36 (31 %).
+    Heron Spears a1, Finch Bows a4 → Salt Spears y1 in 0905
+    Heron Spears a1: spears, hand to hand, ATT 2 (printed 2)
+    Finch Bows a4: bows, line of sight, ATT 2 (printed 2)
+    Together: ATT 4
+    Salt Spears y1: DEF 2 (printed 2)
+    Odds: destroyed 42% (15 of 36), wounded 31% (11 of 36), difference 2.
     ");
     insta::assert_snapshot!(answer(&*state, RED, "attack a4 y4 bows"), @r"
-    Finch Bows a4 → Hazel Bows y4 in 0803.
-    Finch Bows a4: bows, line of sight, ATT 2 (printed 2).
-    Hazel Bows y4: DEF 1 (printed 1).
-    The odds: difference 1: destroyed 10 in 36 (28 %), wounded 11 in 36 (31 %).
+    Finch Bows a4 → Hazel Bows y4 in 0803
+    Finch Bows a4: bows, line of sight, ATT 2 (printed 2)
+    Hazel Bows y4: DEF 1 (printed 1)
+    Odds: destroyed 28% (10 of 36), wounded 31% (11 of 36), difference 1.
     ");
     insta::assert_snapshot!(answer(&*state, RED, "attack a4 y4 spears"), @r"
     attack a4 y4 spears
@@ -159,15 +159,15 @@ fn an_attack_is_previewed_with_every_modifier() {
     ");
     insta::assert_snapshot!(answer(&*state, RED, "attack a4 y9"), @r"
     attack a4 y9
-    Finch Bows a4 reaches 2 hexes, the target is 6 away. Choose a nearer target.
+    Finch Bows a4 reaches 2 hexes, and the target is 6 away. Choose a nearer target.
     ");
     let state = state.resolve(&[], Guard::USUAL).unwrap().state;
     insta::assert_snapshot!(answer(&*state, BLUE, "bombard y8 0905"), @r"
     Ember Throwers y8 strikes the area of 0905.
-    Ember Throwers y8: fire pots, indirect fire, ATT 2 (printed 2).
-    Radius 1, 2 units in it.
-    Heron Spears a1: DEF 2 (printed 2); difference 0: destroyed 6 in 36 (17 %), wounded 9 in 36 (25 %).
-    Salt Spears y1, a friend: DEF 2 (printed 2); difference 0: destroyed 6 in 36 (17 %), wounded 9 in 36 (25 %).
+    Ember Throwers y8: fire pots, indirect fire, ATT 2 (printed 2)
+    Radius 1, with 2 units in it.
+    Heron Spears a1: DEF 2 (printed 2); destroyed 17% (6 of 36), wounded 25% (9 of 36), difference 0
+    Salt Spears y1, a friend: DEF 2 (printed 2); destroyed 17% (6 of 36), wounded 25% (9 of 36), difference 0
     ");
 }
 
@@ -175,64 +175,64 @@ fn an_attack_is_previewed_with_every_modifier() {
 fn options_complete_from_what_can_be_done() {
     let marching = state("", 0);
     insta::assert_snapshot!(choices(&*marching, RED, "move", "unit", &[], "arch"), @r"
-    a4: Finch Bows a4 in 0205, active, 2 MP
-    a5: Wren Bows a5 in 0207, active, 2 MP
+    a4: Finch Bows a4 · 0205 · active · 2 MP
+    a5: Wren Bows a5 · 0207 · active · 2 MP
     ");
     insta::assert_snapshot!(choices(&*marching, RED, "move", "path", &[("unit", "a4")], ""), @r"
-    n: n to 0204, clear, 1 MP left
-    ne: ne to 0305, light woods, 1 MP left
-    se: se to 0306, clear, 1 MP left
-    s: s to 0206, clear, 1 MP left
-    sw: sw to 0106, clear, 1 MP left
-    nw: nw to 0105, clear, 1 MP left
-    0506: to 0506, clear
-    0104: to 0104, clear
-    0203: to 0203, light woods
-    0207: to 0207, clear
-    0307: to 0307, clear
-    0405: to 0405, clear
-    0406: to 0406, clear
-    0105: to 0105, clear
-    0106: to 0106, clear
-    0204: to 0204, clear
-    0206: to 0206, clear
-    0305: to 0305, light woods
-    0306: to 0306, clear
+    n: n to 0204 · clear · 1 MP left
+    ne: ne to 0305 · light woods · 1 MP left
+    se: se to 0306 · clear · 1 MP left
+    s: s to 0206 · clear · 1 MP left
+    sw: sw to 0106 · clear · 1 MP left
+    nw: nw to 0105 · clear · 1 MP left
+    0506: to 0506 · clear
+    0104: to 0104 · clear
+    0203: to 0203 · light woods
+    0207: to 0207 · clear
+    0307: to 0307 · clear
+    0405: to 0405 · clear
+    0406: to 0406 · clear
+    0105: to 0105 · clear
+    0106: to 0106 · clear
+    0204: to 0204 · clear
+    0206: to 0206 · clear
+    0305: to 0305 · light woods
+    0306: to 0306 · clear
     ");
     insta::assert_snapshot!(choices(&*marching, RED, "move", "path", &[("unit", "a4")], "se"), @r"
-    se: stop in 0306, 1 MP left
-    se n: se n to 0305, light woods, 0 MP left
-    se ne: se ne to 0405, clear, 0.5 MP left
-    se se: se se to 0406, clear, 0 MP left
-    se s: se s to 0307, clear, 0 MP left
-    se sw: se sw to 0206, clear, 0.5 MP left
-    se nw: se nw to 0205, clear, 0 MP left
+    se: stop in 0306 · 1 MP left
+    se n: se n to 0305 · light woods · 0 MP left
+    se ne: se ne to 0405 · clear · 0.5 MP left
+    se se: se se to 0406 · clear · 0 MP left
+    se s: se s to 0307 · clear · 0 MP left
+    se sw: se sw to 0206 · clear · 0.5 MP left
+    se nw: se nw to 0205 · clear · 0 MP left
     ");
     insta::assert_snapshot!(choices(&*marching, BLUE, "move", "unit", &[], ""), @"");
     let fighting = state(FIGHT, 2);
     insta::assert_snapshot!(choices(&*fighting, RED, "attack", "units", &[], "a1+"), @r"
-    a1+a4: Finch Bows a4 in 0705, active
-    a1+a2: Boar Spears a2 in 0106, active
-    a1+a3: Oak Spears a3 in 0206, active
-    a1+a5: Wren Bows a5 in 0207, active
-    a1+a6: Hugo's Knights a6 in 0204, active
-    a1+a7: Robin's Knights a7 in 0307, active
-    a1+a8: Mule Catapult a8 in 0106, active
-    a1+a9: Tortoise Wagon a9 in 0206, active
+    a1+a4: Finch Bows a4 · 0705 · active
+    a1+a2: Boar Spears a2 · 0106 · active
+    a1+a3: Oak Spears a3 · 0206 · active
+    a1+a5: Wren Bows a5 · 0207 · active
+    a1+a6: Hugo's Knights a6 · 0204 · active
+    a1+a7: Robin's Knights a7 · 0307 · active
+    a1+a8: Mule Catapult a8 · 0106 · active
+    a1+a9: Tortoise Wagon a9 · 0206 · active
     ");
-    insta::assert_snapshot!(choices(&*fighting, RED, "attack", "target", &[("units", "a1+a4")], ""), @r"y1: Salt Spears y1 in 0905, active: destroyed 42 %, wounded 31 %");
+    insta::assert_snapshot!(choices(&*fighting, RED, "attack", "target", &[("units", "a1+a4")], ""), @r"y1: Salt Spears y1 · 0905 · active: destroyed 42%, wounded 31%");
     insta::assert_snapshot!(choices(&*fighting, RED, "attack", "weapon", &[("units", "a1+a4")], ""), @r"
     spears: spears
     bows: bows
     ");
     let fighting = fighting.resolve(&[], Guard::USUAL).unwrap().state;
     insta::assert_snapshot!(choices(&*fighting, BLUE, "bombard", "hex", &[("unit", "y8")], "09"), @r"
-    0908: 0908: 0 hostile, 0 own
-    0909: 0909: 0 hostile, 0 own
-    0905: 0905: 1 hostile, 1 own
-    0904: 0904: 1 hostile, 2 own
-    1009: 1009: 0 hostile, 0 own
-    1109: 1109: 0 hostile, 0 own
+    0908: 0908 · enemies 0 · own 0
+    0909: 0909 · enemies 0 · own 0
+    0905: 0905 · enemies 1 · own 1
+    0904: 0904 · enemies 1 · own 2
+    1009: 1009 · enemies 0 · own 0
+    1109: 1109 · enemies 0 · own 0
     ");
 }
 
@@ -241,42 +241,42 @@ fn an_attack_is_answered_at_once_and_told_again_in_the_damage_phase() {
     let state = state(FIGHT, 2);
     let (state, said) = play(&state, RED, 1, "attack a1 y1");
     insta::assert_snapshot!(said, @r"
-    # The Crossroads, turn 1: Attacks of Duke Aldric
+    # The Crossroads, turn 1: Duke Aldric's attacks
 
     ## Done
-    - Heron Spears a1 → Salt Spears y1: 2 + 5 = 7 against 2 + 3 = 5, wounded.
+    - Heron Spears a1 → Salt Spears y1: 2 + 5 = 7 against 2 + 3 = 5, wounded
     ");
     let state = state.resolve(&[], Guard::USUAL).unwrap().state;
     let resolution = state.resolve(&[], Guard::USUAL).unwrap();
     let lexicon = Lexicon::built_in();
     insta::assert_snapshot!(resolution.reports.all()[0].1.say(&lexicon, "en"), @r"
-    # The Crossroads, turn 2: Movement of Duke Aldric
+    # The Crossroads, turn 2: Duke Aldric's moves
     **Your losses:** 0 destroyed, 0 wounded. **Theirs:** 0 destroyed, 1 wounded.
-    **Points** Duchy of Arden 1, against Duchy of Belmont 0.
-    **Next** Movement of Duke Aldric; this is turn 2 of 12.
+    **Points:** Duchy of Arden 1. Others: Duchy of Belmont 0.
+    **Next:** Duke Aldric's moves. Turn 2 of 12.
 
     ## Damage
     ```
     Attack   ATT    DEF    Result
     a1 → y1  2+5=7  2+3=5  wounded
     ```
-    - Salt Spears y1 in 0905 is wounded.
+    - Salt Spears y1 in 0905: wounded
 
     ## End of turn 1
-    - Duchy of Arden: 0 wounded, 0 destroyed.
-    - Duchy of Belmont: 1 wounded, 0 destroyed.
+    - Duchy of Arden lost 0 destroyed, 0 wounded.
+    - Duchy of Belmont lost 0 destroyed, 1 wounded.
     - Nobody holds The Crossroads.
     - Nobody holds Mill Ford.
 
     ## Now
     - Turn 2 of 12.
-    - Duchy of Arden: 1 point.
-    - Duchy of Belmont: 0 points.
+    - Duchy of Arden: 1 point
+    - Duchy of Belmont: 0 points
     ");
     insta::assert_snapshot!(resolution.bulletin.unwrap().say(&lexicon, "en"), @r"
     **EMTV: The Crossroads, turn 1**
     - One clash was reported.
-    - In turn 1 Duchy of Belmont lost no units; one is wounded.
+    - Duchy of Belmont lost no units in turn 1. One is wounded.
     - Nobody holds The Crossroads.
     - Nobody holds Mill Ford.
     ");
@@ -299,20 +299,20 @@ fn tuw_2_3_all_are_told_who_won_the_initiative_and_how() {
     assert_eq!(rolls, [("initiative", 6), ("initiative", 5)], "the umpire's log has them");
     let said = |viewer| state.perspective(viewer).report().say(&Lexicon::built_in(), "en");
     insta::assert_snapshot!(said(Viewer::Public), @r"
-    # The Crossroads, turn 1: Movement of Duchess Yolande
+    # The Crossroads, turn 1: Duchess Yolande's moves
 
     ## Initiative
     - Duke Aldric rolls 6.
     - Duchess Yolande rolls 5.
-    - Player order: Duchess Yolande, Duke Aldric.
+    - Order of play: Duchess Yolande, Duke Aldric.
     - Duke Aldric has the initiative and goes last.
 
     ## Now
     - Turn 1 of 12.
     - Nobody holds The Crossroads.
     - Nobody holds Mill Ford.
-    - Duchy of Arden: 0 points.
-    - Duchy of Belmont: 0 points.
+    - Duchy of Arden: 0 points
+    - Duchy of Belmont: 0 points
     ");
     assert_eq!(said(Viewer::Seat(RED)), said(Viewer::Public));
     let opened = SHIPPED.open(&campaign::save(&*state)).unwrap();
@@ -344,21 +344,21 @@ const VAIN: &str = "\
 ## Damage
 ```
 Attack     ATT  DEF  Result
-y8 → 1105  –    –    nobody struck
+y8 → 1105  –    –    nobody hit
 ```";
 
 #[test]
 fn a_weapon_that_is_a_target_is_offered_told_and_shown() {
     let state = state("y10 0905\na1 0905\na6 0905", 2);
     insta::assert_snapshot!(choices(&*state, RED, "attack", "target", &[("units", "hugo")], ""), @r"
-    y10/ballista: ballista of Iron Wagon y10 in 0905: destroyed 42 %, wounded 31 %
-    y10: Iron Wagon y10 in 0905, active: destroyed 17 %, wounded 25 %
+    y10/ballista: ballista of Iron Wagon y10 · 0905: destroyed 42%, wounded 31%
+    y10: Iron Wagon y10 · 0905 · active: destroyed 17%, wounded 25%
     ");
     insta::assert_snapshot!(answer(&*state, RED, "attack a6 iron/ballista"), @r"
-    Hugo's Knights a6 → ballista of Iron Wagon y10 in 0905.
-    Hugo's Knights a6: swords, hand to hand, ATT 4 (printed 4).
-    ballista of Iron Wagon y10: DEF 2 (printed 2).
-    The odds: difference 2: destroyed 15 in 36 (42 %), wounded 11 in 36 (31 %).
+    Hugo's Knights a6 → ballista of Iron Wagon y10 in 0905
+    Hugo's Knights a6: swords, hand to hand, ATT 4 (printed 4)
+    ballista of Iron Wagon y10: DEF 2 (printed 2)
+    Odds: destroyed 42% (15 of 36), wounded 31% (11 of 36), difference 2.
     ");
     let (state, said) = play(&state, RED, 1, "attack a6 y10/ballista");
     assert!(said.contains("ballista of Iron Wagon y10"), "{said}");
@@ -369,25 +369,28 @@ fn a_weapon_that_is_a_target_is_offered_told_and_shown() {
     let damage = &said[said.find("## Damage").unwrap()..said.find("## End of").unwrap()];
     insta::assert_snapshot!(damage, @r"
     ## Damage
-    - **a6 → y10/ballista** · ATT 4+1=5 · DEF 2+4=6 · Result unaffected
-    - **a1 → y10/ballista** · ATT 2+4=6 · DEF 2+3=5 · Result wounded
-    - ballista of Iron Wagon y10 in 0905 is wounded.
+    ```
+    Attack             ATT    DEF    Result
+    a6 → y10/ballista  4+1=5  2+4=6  unhurt
+    a1 → y10/ballista  2+4=6  2+3=5  wounded
+    ```
+    - ballista of Iron Wagon y10 in 0905: wounded
     ");
     let state = resolution.state;
     let sheet = state.perspective(Viewer::Seat(BLUE)).unit("iron").unwrap().say(&lexicon, "en");
     insta::assert_snapshot!(sheet, @r"
     # Iron Wagon y10
 
-    ## Sheet
-    - War wagon, commanded by Duchess Yolande.
-    - In 0905 (clear), D 0 against ranged attacks.
-    - State: active.
-    - DEF 4 (printed 4).
-    - Costs 6 points.
-    - Moves wheeled, 2 MP.
-    - ballista: ATT 3, RNG 3, line of sight, one attack left this turn.
-    - The ballista is a target by itself: DEF 2, wounded.
-    - flails: ATT 2, RNG 0, hand to hand, one attack left this turn.
+    ## Unit
+    - War wagon, led by Duchess Yolande
+    - In 0905 (clear): D 0 against ranged attacks
+    - State: active
+    - DEF 4 (printed 4)
+    - Worth 6 points
+    - Moves wheeled: 2 MP
+    - ballista: ATT 3, RNG 3, line of sight, one attack left this turn
+    - The ballista can be hit by itself: DEF 2, wounded
+    - flails: ATT 2, RNG 0, hand to hand, one attack left this turn
     ");
     let map = state.perspective(Viewer::Seat(BLUE)).map(&Cut::Whole);
     assert!(
@@ -407,14 +410,14 @@ fn a_question_is_answered_in_anybodys_window_and_never_carried_out() {
         "the same for both, in the movement of one"
     );
     insta::assert_snapshot!(answer(&*state, BLUE, "preview a4 y4"), @r"
-    If declared: Finch Bows a4 → Hazel Bows y4 in 0803.
-    Finch Bows a4: bows, line of sight, ATT 2 (printed 2).
-    Hazel Bows y4: DEF 1 (printed 1).
-    The odds: difference 1: destroyed 10 in 36 (28 %), wounded 11 in 36 (31 %).
+    If you attack: Finch Bows a4 → Hazel Bows y4 in 0803
+    Finch Bows a4: bows, line of sight, ATT 2 (printed 2)
+    Hazel Bows y4: DEF 1 (printed 1)
+    Odds: destroyed 28% (10 of 36), wounded 31% (11 of 36), difference 1.
     ");
     insta::assert_snapshot!(choices(&*state, BLUE, "preview", "target", &[("units", "a4")], ""), @r"
-    y4: Hazel Bows y4 in 0803, active: destroyed 28 %, wounded 31 %
-    y1: Salt Spears y1 in 0905, active: destroyed 17 %, wounded 25 %
+    y4: Hazel Bows y4 · 0803 · active: destroyed 28%, wounded 31%
+    y1: Salt Spears y1 · 0905 · active: destroyed 17%, wounded 25%
     ");
     let order = OrderText::by(RED, "preview a4 y4".to_owned());
     let Err(PlayError::Refused(refused)) = state.play(&order, 1, Guard::USUAL) else { panic!() };
@@ -444,13 +447,13 @@ fn blocks_of_attacks_have_windows_of_their_own() {
         state = state.resolve(&[], Guard::USUAL).unwrap().state;
     }
     insta::assert_snapshot!(told.join("\n"), @r"
-    1 movement-1: Movement of Duke Aldric
-    2 movement-2: Movement of Duchess Yolande
-    3 attacks-1: Attacks of Duke Aldric, block 1, one attack
-    4 attacks-2: Attacks of Duchess Yolande, block 1, one attack
-    5 attacks-1-2: Attacks of Duke Aldric, block 2, one attack
-    6 attacks-2-2: Attacks of Duchess Yolande, block 2, one attack
-    7 attacks-1-3: Attacks of Duke Aldric, block 3, one attack
+    1 movement-1: Duke Aldric's moves
+    2 movement-2: Duchess Yolande's moves
+    3 attacks-1: Duke Aldric's attacks, block 1 (one attack)
+    4 attacks-2: Duchess Yolande's attacks, block 1 (one attack)
+    5 attacks-1-2: Duke Aldric's attacks, block 2 (one attack)
+    6 attacks-2-2: Duchess Yolande's attacks, block 2 (one attack)
+    7 attacks-1-3: Duke Aldric's attacks, block 3 (one attack)
     ");
 }
 
@@ -465,22 +468,22 @@ fn lists_and_sheets_describe_units() {
         .map(|line| format!("{}: {}", line.code, lexicon.say("en", &line.said)))
         .collect();
     assert_eq!(roster.len(), 10);
-    insta::assert_snapshot!(roster[3], @r"y4: Hazel Bows in 1303, clear, active, 2 MP");
+    insta::assert_snapshot!(roster[3], @r"y4: Hazel Bows · 1303 · clear · active · 2 MP");
     insta::assert_snapshot!(perspective.unit("y8").unwrap().say(&lexicon, "en"), @r"
     # Ember Throwers y8
 
-    ## Sheet
-    - Fire thrower, commanded by Duchess Yolande.
-    - In 1404 (clear), D 0 against ranged attacks.
-    - State: active.
-    - DEF 1 (printed 1).
-    - Costs 5 points.
-    - Moves wheeled, 1 MP.
-    - fire pots: ATT 2, RNG 3, indirect fire, least range 2, area of radius 1, one attack left this turn.
+    ## Unit
+    - Fire thrower, led by Duchess Yolande
+    - In 1404 (clear): D 0 against ranged attacks
+    - State: active
+    - DEF 1 (printed 1)
+    - Worth 5 points
+    - Moves wheeled: 1 MP
+    - fire pots: ATT 2, RNG 3, indirect fire, least range 2, area of radius 1, one attack left this turn
     ");
     insta::assert_snapshot!(perspective.unit("y88").unwrap_err().say(&lexicon, "en", "y88"), @r"
     y88
-    No unit “y88” is on the map. Name a unit by its code or a word of its name.
+    There is no unit “y88” on the map. Name a unit by its code or part of its name.
     ");
     assert!(state.perspective(Viewer::Public).roster().is_empty());
 }
@@ -494,7 +497,7 @@ fn tuw_99_1_a_sheet_tells_d_against_each_kind_of_attack_where_percentages_count(
     *forces = forces.replace("kind = \"archer\", hex = \"0205\"", "kind = \"archer\", hex = \"0203\"");
     let state = SHIPPED.begin(module, Seed::of_word("percent")).unwrap();
     let sheet = state.perspective(Viewer::Seat(RED)).unit("a4").unwrap().say(&Lexicon::built_in(), "en");
-    let place = "In 0203 (light woods), D 3 against fire by sight, 4 against indirect fire, 3 against areas.";
+    let place = "In 0203 (light woods): D 3 against direct fire, 4 against indirect fire, 3 against areas";
     assert!(sheet.contains(place), "{sheet}");
 }
 

@@ -61,28 +61,28 @@ mythico-loss-boats = { $count ->
    *[other] { $count } boats
 }
 
-mythico-way-airfield = By air to the airfield, if that works and isn't in hostile hands then. You can raise a flight of it the same turn.
-mythico-deal-airfield-shut = { $lots } didn't land at { $hex }: the airfield doesn't work, or is in hostile hands. You have your { $refund } AP back.
+mythico-way-airfield = By air to the airfield, if it works and no enemy holds it. You can raise a flight from it the same turn.
+mythico-deal-airfield-shut = { $lots } couldn't land at { $hex }: the airfield doesn't work, or enemies hold it. You have your { $refund } AP back.
 mythico-said-new-singly = { $units ->
     [one] A new unit of one { $weapon }
    *[other] A new unit of { $units } × { $weapon }
 } at { $hex }.
-mythico-detail-new-all = If more of them lie there by then, it has them all; say a number for fewer.
-mythico-detail-new-base = Aircraft and boats need no manpower, but a base there that is yours when the turn begins.
-mythico-obstacle-no-airfield = you held no airfield there that worked.
+mythico-detail-new-all = It takes all that are there by then. Say a number for fewer.
+mythico-detail-new-base = Aircraft and boats need no manpower. They need a base there that is yours when the turn begins.
+mythico-obstacle-no-airfield = you held no working airfield there.
 
-mythico-refusal-flies = { $unit } flies, and has no such order.
-    .remedy = Order it into the air, for example `rebase`; orders on land are for troops.
-mythico-refusal-sails = { $unit } sails, and has no such order.
-    .remedy = Order it at sea; orders on land are for troops.
+mythico-refusal-flies = { $unit } flies. That order is for troops on land.
+    .remedy = Give it an order of the air, such as `rebase` or `strike`.
+mythico-refusal-sails = { $unit } sails. That order is for troops on land.
+    .remedy = Give it an order of the sea, such as `sail` or `patrol`.
 mythico-refusal-not-of-the-air = { $unit } doesn't fly.
     .remedy = Give this order to aircraft or helicopters.
 mythico-refusal-not-naval = { $unit } has no boats.
     .remedy = Give this order to boats.
-mythico-refusal-no-airfield = At { $hex } you hold nothing from which these could fly.
-    .remedy = Aircraft need a working airfield or airport that you hold; helicopters take one of your villages, towns or cities too.
-mythico-refusal-no-harbour = At { $hex } you hold neither a place by the sea nor a working port.
-    .remedy = Raise boats at a village, town or city of yours by the sea, or in a port that you hold.
+mythico-refusal-no-airfield = You hold no base for these at { $hex }.
+    .remedy = Aircraft need a working airfield or airport of your own. Helicopters can also use your villages, towns and cities.
+mythico-refusal-no-harbour = You hold no harbour at { $hex }.
+    .remedy = Raise boats at one of your villages, towns or cities by the sea, or in your port.
 mythico-refusal-many-units = { $max ->
     [one] One order raises one unit.
    *[other] One order raises at most { $max } units.

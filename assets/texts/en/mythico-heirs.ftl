@@ -1,12 +1,12 @@
 ## Heirs: who takes over what a seat left behind that is out of the war.
 
 order-el-mythico-heir = heir
-order-el-mythico-heir-help = The game master gives what a seat left behind to a seat that plays on
+order-el-mythico-heir-help = The GM gives what a player left behind to somebody who plays on.
 field-heir = Heir
-field-heir-help = The seat that takes it over
+field-heir-help = The player who takes it over
 
-mythico-said-heir = { $heir } takes over what { $seat } left behind, as the turn opens.
-mythico-said-heir-foe = { $heir } takes over what { $seat } left behind, as the turn opens. They are of different factions: the units change sides.
+mythico-said-heir = { $heir } takes over from { $seat } when the turn opens.
+mythico-said-heir-foe = { $heir } takes over from { $seat } when the turn opens. The units change sides!
 mythico-detail-heir = These change hands: { $units ->
         [0] no unit
         [one] { $units } unit
@@ -19,20 +19,20 @@ mythico-detail-heir = These change hands: { $units ->
         [0] no place
         [one] { $places } place
        *[other] { $places } places
-    }, { $funds } AP, and any mines. The units get new numbers.
+    }, { $funds } AP, and all mines. The units get new numbers.
 
 mythico-no-heir-plays-on = { $seat } hasn't left the war.
-    .remedy = Choose a seat that has given up or is out of the war.
+    .remedy = Choose somebody who has given up or is out of the war.
 mythico-no-heir-has-left = { $seat } has left the war too.
     .remedy = { mythico-remedy-heir }
-mythico-remedy-heir = Choose a seat that plays on as the heir.
+mythico-remedy-heir = Choose an heir who plays on.
 mythico-no-heir-nothing-left = { $seat } has nothing left: no troops, no dumps, no places.
-    .remedy = Nothing is to be done.
+    .remedy = There is nothing to inherit.
 mythico-no-heir-no-numbers = { $seat } hasn't enough numbers left for so many units.
     .remedy = { mythico-remedy-heir }
 
-mythico-change-taken-over = { $unit }, until now { $before }, is yours; it stood at { $hex } when the turn began.
-mythico-inherited = Of { $from } you also have: { $funds } AP, { $dumps ->
+mythico-change-taken-over = { $unit } in { $hex } is yours now. Until now it was { $before }.
+mythico-inherited = You take over from { $from }: { $funds } AP, { $dumps ->
         [0] no dump
         [one] { $dumps } dump
        *[other] { $dumps } dumps

@@ -2,13 +2,13 @@
 
 topic-market = Buy arms and supplies
 order-el-mythico-buy = Buy
-order-el-mythico-buy-help = Buys goods by the lot. They come after movement and combat, and serve from next turn.
+order-el-mythico-buy-help = Buys goods by the lot. They come after all fights, for use from next turn.
 order-el-mythico-airdrop = Airdrop
-order-el-mythico-airdrop-help = Buys light goods that fall before anybody moves, for more. They serve this turn.
+order-el-mythico-airdrop-help = Buys light goods at a higher price. They fall before anybody moves, for use this turn.
 field-lots = Goods
 field-lots-help = How much of what, as stores show it: 3 ammo, 20 hmg. A lot is 10; ammo, aircraft, boats: 1
 field-supplier = Supplier
-field-supplier-help = From whom; left out, the first who delivers it there
+field-supplier-help = Who sells it. Leave it out for the first who delivers there
 
 mythico-lots-ammo = { $count ->
     [one] 1 unit of { $goods }
@@ -26,13 +26,13 @@ mythico-choice-lots = { $lots }: { $price } AP ({ $most } at most)
 mythico-choice-supplier = { $supplier } ({ $ways })
 
 mythico-said-buy = You buy { $lots } from { $supplier }, to { $hex }.
-mythico-detail-buy-instead = It takes the place of your order for { $lots } there: for each entry point and supplier one order stands. To have both, write them as one: `{ $line }`.
-mythico-said-airdrop = You have { $lots } from { $supplier } dropped in { $hex }.
-mythico-detail-price = It costs { $price } AP. Of the { $funds } AP in hand upkeep takes { $upkeep } first; { $left } are left.
-mythico-detail-price-beside = It costs { $price } AP. Of the { $funds } AP in hand upkeep takes { $upkeep } first and your other orders { $others }; { $left } are left.
-mythico-detail-price-beside-short = It costs { $price } AP. Of the { $funds } AP in hand upkeep takes { $upkeep } first and what is paid before it { $others }, so { $left } are lacking: unless another seat gives you that much this turn, withhold pay, or spend less.
-mythico-detail-price-short = It costs { $price } AP. Of the { $funds } AP in hand upkeep takes { $upkeep } first, so { $left } are lacking: unless another seat gives you that much this turn, withhold pay, or spend less.
-mythico-detail-price-first = It costs { $price } AP, and is paid: of the { $funds } AP in hand { $left } are left then. They don't pay for { $orders }: nothing comes of that, unless another seat gives you { $lacking } AP this turn.
+mythico-detail-buy-instead = It replaces your order for { $lots } there: each entry point and supplier takes one order. For both, write `{ $line }`.
+mythico-said-airdrop = { $supplier } drops { $lots } in { $hex } for you.
+mythico-detail-price = It costs { $price } AP. Of your { $funds } AP, upkeep takes { $upkeep } first. You have { $left } left.
+mythico-detail-price-beside = It costs { $price } AP. Of your { $funds } AP, upkeep takes { $upkeep } first and your other orders { $others }. You have { $left } left.
+mythico-detail-price-beside-short = It costs { $price } AP. Of your { $funds } AP, upkeep takes { $upkeep } first and your earlier orders { $others }. You are { $left } AP short: withhold pay, spend less, or get a gift this turn.
+mythico-detail-price-short = It costs { $price } AP. Of your { $funds } AP, upkeep takes { $upkeep } first. You are { $left } AP short: withhold pay, spend less, or get a gift this turn.
+mythico-detail-price-first = It costs { $price } AP, and you can pay it: { $left } of your { $funds } AP are left. That is too little for { $orders }, unless somebody gives you { $lacking } AP this turn.
 mythico-spending-transfer = { $ap } AP to { $seat }
 mythico-spending-hire = hiring { $leader }
 mythico-spending-goods = the goods for { $hex }
@@ -40,12 +40,12 @@ mythico-spending-spy = { $spy } in { $hex }
 mythico-spending-repair = the repair by { $unit }
 mythico-detail-enemies-in-way = Enemies were seen in { $hex }. If they are there when the goods come, you get your AP back instead.
 
-mythico-way-port = By ship to the port, after movement and combat. Hostile units in the hex then cancel it; your AP come back.
-mythico-way-coast = By boat to the coast, after movement and combat. Hostile units in the hex then cancel it; your AP come back.
-mythico-way-abroad = Within { $country }, after movement and combat. Hostile units in the hex then cancel it; your AP come back.
-mythico-way-border = Across the border of { $country }, after movement and combat. Hostile units in the hex then cancel it; your AP come back.
-mythico-way-river = Up the river, after movement and combat. Hostile units in the hex, or on a bank below it, then cancel it; your AP come back. Who lies in ambush there may take it.
-mythico-way-air = By air, before anybody moves, whatever stands there.
+mythico-way-port = By ship to the port, after all fights. Enemies in the hex stop it; then you get your AP back.
+mythico-way-coast = By boat to the coast, after all fights. Enemies in the hex stop it; then you get your AP back.
+mythico-way-abroad = Within { $country }, after all fights. Enemies in the hex stop it; then you get your AP back.
+mythico-way-border = Across the border of { $country }, after all fights. Enemies in the hex stop it; then you get your AP back.
+mythico-way-river = Up the river, after all fights. Enemies in the hex or on a bank below it stop it; then you get your AP back. Enemies in ambush there can take it.
+mythico-way-air = By air, before anybody moves, whatever is there.
 mythico-means-port = to ports
 mythico-means-coast = to the coast
 mythico-means-river = up major rivers
@@ -55,23 +55,23 @@ mythico-means-air = by air
 mythico-no-sale-no-market = Nobody by that name sells arms.
     .remedy = Name a supplier, or leave it out: { $suppliers } sell arms here.
 order-el-mythico-transfer = Transfer
-order-el-mythico-transfer-help = Gives activity points to another seat, once your units are paid and before anybody buys.
+order-el-mythico-transfer-help = Gives AP to another player, after your upkeep and before anybody buys.
 field-ap = AP
 field-ap-help = How many activity points
-mythico-said-transfer = { $seat } is given { $ap } AP.
-mythico-detail-transfer = Of the { $funds } AP in hand upkeep takes { $upkeep } first, and { $left } are left then. What you are given yourself you can't pass on this turn.
-mythico-detail-transfer-beside = Of the { $funds } AP in hand upkeep takes { $upkeep } first and what you give before it { $others }, and { $left } are left then. What you are given yourself you can't pass on this turn.
-mythico-detail-transfer-first = Of the { $funds } AP in hand upkeep takes { $upkeep } first, so it is given, and { $left } are left then. They don't pay for { $orders }: nothing comes of that, unless another seat gives you { $lacking } AP this turn.
-mythico-detail-transfer-beside-first = Of the { $funds } AP in hand upkeep takes { $upkeep } first and what you give before it { $others }, so it is given, and { $left } are left then. They don't pay for { $orders }: nothing comes of that, unless another seat gives you { $lacking } AP this turn.
-mythico-detail-transfer-short = Of the { $funds } AP in hand upkeep takes { $upkeep } first, so { $left } are lacking: nothing would be given.
-mythico-detail-transfer-beside-short = Of the { $funds } AP in hand upkeep takes { $upkeep } first and what you give before it { $others }, so { $left } are lacking: nothing would be given.
-mythico-no-sale-transfer-too-much = You would give { $ap } AP, and you have { $funds } in hand.
+mythico-said-transfer = You give { $seat } { $ap } AP.
+mythico-detail-transfer = Of your { $funds } AP, upkeep takes { $upkeep } first. You have { $left } left. You can't pass on this turn what others give you.
+mythico-detail-transfer-beside = Of your { $funds } AP, upkeep takes { $upkeep } first and your earlier gifts { $others }. You have { $left } left. You can't pass on this turn what others give you.
+mythico-detail-transfer-first = Of your { $funds } AP, upkeep takes { $upkeep } first. You can pay this, and { $left } are left. That is too little for { $orders }, unless somebody gives you { $lacking } AP this turn.
+mythico-detail-transfer-beside-first = Of your { $funds } AP, upkeep takes { $upkeep } first and your earlier gifts { $others }. You can pay this, and { $left } are left. That is too little for { $orders }, unless somebody gives you { $lacking } AP this turn.
+mythico-detail-transfer-short = Of your { $funds } AP, upkeep takes { $upkeep } first. You are { $left } AP short, and would give nothing.
+mythico-detail-transfer-beside-short = Of your { $funds } AP, upkeep takes { $upkeep } first and your earlier gifts { $others }. You are { $left } AP short, and would give nothing.
+mythico-no-sale-transfer-too-much = You can't give { $ap } AP: you have { $funds }.
     .remedy = Give less.
 mythico-no-sale-transfer-left = { $seat } has left the war.
-    .remedy = Name a seat that plays on.
+    .remedy = Name somebody who plays on.
 mythico-no-entry-not-sold = { $supplier } doesn't sell { $goods }.
     .remedy = { $suppliers ->
-        [none] Nobody does; choose other goods.
+        [none] Nobody does. Choose other goods.
        *[other] Ask { $suppliers }.
     }
 mythico-no-entry-not-let-through = { $country } lets no { $goods } through to { $hex }.
@@ -79,14 +79,14 @@ mythico-no-entry-not-let-through = { $country } lets no { $goods } through to { 
 mythico-no-entry-no-light-entry = { $supplier } doesn't deliver to { $hex }.
     .remedy = { mythico-remedy-ways }
 mythico-remedy-ways = Name an entry point: { $supplier } delivers { $ways }.
-mythico-no-entry-no-heavy-entry = { $goods } can't come in at { $hex }: it is heavy.
+mythico-no-entry-no-heavy-entry = Heavy goods can't come in at { $hex }: { $goods }.
     .remedy = { $place ->
         [supplier] { mythico-remedy-ways }
         [airfield] Name an airfield, a port, or a town across the border.
         [coast] Name a village, town or city by the sea, or a port.
        *[port] Name a port, or a town across the border.
     }
-mythico-no-entry-heavy-by-air = { $goods } is heavy, and never goes by air.
+mythico-no-entry-heavy-by-air = Heavy goods can't go by air: { $goods }.
     .remedy = Name a port, or a town across the border.
 mythico-no-entry-no-air = { $supplier } doesn't deliver by air.
     .remedy = { mythico-remedy-ways }
@@ -94,51 +94,30 @@ mythico-no-entry-sea = { $hex } is sea.
     .remedy = { mythico-remedy-ways }
 
 mythico-heading-market = Deliveries and money
-mythico-deal-delivered = { $wording ->
-    [1] Delivered to { $hex }, to be used from this turn on: { $lots }.
-    [2] { $lots } came to { $hex }, to be used from this turn on.
-    [3] To be used from this turn on, delivered to { $hex }: { $lots }.
-    [4] A delivery to { $hex }: { $lots }, for use from this turn on.
-    [5] To { $hex } came { $lots }, to be used from this turn on.
-   *[6] Delivered to { $hex }: { $lots }, to be used from this turn on.
-}
-mythico-deal-delivered-by-air = { $wording ->
-    [1] Fallen from the air at { $hex }: { $lots }.
-    [2] From the air { $lots } fell at { $hex }.
-    [3] { $lots } came down from the air at { $hex }.
-    [4] Dropped from the air at { $hex }: { $lots }.
-    [5] At { $hex }, from the air: { $lots }.
-   *[6] { $lots } fell from the air at { $hex }.
-}
-mythico-deal-cancelled = { $lots } didn't come to { $hex }: enemies were in the way. You have your { $refund } AP back.
-mythico-deal-unpaid = Not bought for { $hex }: { $lots }. The price is { $price } AP, and only { $funds } were left.
-mythico-deal-lost = { $wording ->
-    [1] Somebody took { $lots } on the way to { $hex }. What you paid is gone.
-    [2] On the way to { $hex } somebody took { $lots }. What you paid is gone.
-    [3] { $lots } for { $hex }: taken by somebody on the way. What you paid is gone.
-    [4] What you paid is gone: somebody took { $lots } on the way to { $hex }.
-    [5] Lost on the way to { $hex }, taken by somebody: { $lots }. What you paid is gone.
-   *[6] Taken by somebody on the way to { $hex }: { $lots }. What you paid is gone.
-}
+mythico-deal-delivered = Delivered to { $hex }: { $lots }, for use from this turn on.
+mythico-deal-delivered-by-air = Dropped in { $hex }: { $lots }.
+mythico-deal-cancelled = { $lots } couldn't come to { $hex }: enemies were in the way. You have your { $refund } AP back.
+mythico-deal-unpaid = You couldn't buy { $lots } for { $hex }: the price is { $price } AP, and you had { $funds } left.
+mythico-deal-lost = Somebody took { $lots } on the way to { $hex }. The money is gone.
 mythico-deal-taken = { $unit }, in ambush at { $hex }, took { $lots } from { $from } and carries them.
-mythico-deal-earned = The turn brought { $all } AP: { $leader } by your leader, { $places } by places, { $grant } granted.
+mythico-deal-earned = The turn brought { $all } AP: { $leader } from your leader, { $places } from places, { $grant } granted.
 mythico-deal-transferred = You gave { $ap } AP to { $to }.
 mythico-deal-received = { $from } gave you { $ap } AP.
-mythico-deal-not-transferred = { $to } wasn't given { $ap } AP: you had only { $funds } left.
-mythico-deal-not-transferred-left = { $to } wasn't given { $ap } AP: that seat had left the war.
+mythico-deal-not-transferred = You couldn't give { $to } { $ap } AP: you had only { $funds } left.
+mythico-deal-not-transferred-left = You couldn't give { $to } { $ap } AP: they had left the war.
 mythico-money-inherited = Inherited: { $paid } AP.
-mythico-money-upkeep = Upkeep paid: { $paid } AP.
-mythico-money-goods = Paid for goods: { $paid } AP.
-mythico-money-in-hand = In hand: { $funds } AP; when the week began it was { $before }.
-mythico-money-untouched = In hand: { $funds } AP.
+mythico-money-upkeep = Upkeep: { $paid } AP.
+mythico-money-goods = Goods: { $paid } AP.
+mythico-money-in-hand = You have { $funds } AP. A turn ago you had { $before }.
+mythico-money-untouched = You have { $funds } AP.
 
-mythico-week-money = The week costs { $upkeep } AP of upkeep and { $price } AP of purchases; of { $funds } AP in hand { $left } are left, and what the week brings.
-mythico-week-given = Counted with the purchases: { $given } AP that others are given.
-mythico-week-short = The week costs { $upkeep } AP of upkeep and { $price } AP of purchases; { $funds } AP are in hand, so { $left } are lacking.
-mythico-week-unpaid = Who can't be paid, so that some of them desert: { $units }.
+mythico-week-money = This turn costs { $upkeep } AP of upkeep and { $price } AP of purchases. Of your { $funds } AP, { $left } are left, plus what the turn brings.
+mythico-week-given = Purchases include { $given } AP of gifts.
+mythico-week-short = This turn costs { $upkeep } AP of upkeep and { $price } AP of purchases. You have { $funds } AP and are { $left } short.
+mythico-week-unpaid = You can't pay these, and some of their men desert: { $units }.
 mythico-week-ammo = { $units ->
-    [one] One unit is out of ammunition and needs { $wanted }.
-   *[other] { $units } units are out of ammunition and need { $wanted } together.
+    [one] One unit is out of ammo and needs { $wanted }.
+   *[other] { $units } units are out of ammo and need { $wanted } together.
 }
-mythico-together-prices-short = Your orders cost { $price } AP together. Of the { $funds } AP in hand upkeep takes { $upkeep } first. By the order in which they are paid nothing comes of { $orders }, unless another seat gives you { $left } AP this turn.
-mythico-together-gifts-short = Of the { $funds } AP in hand upkeep takes { $upkeep } first. What is left doesn't cover all that you give, so this isn't given: { $orders }.
+mythico-together-prices-short = Your orders cost { $price } AP together. Of your { $funds } AP, upkeep takes { $upkeep } first. You can't pay for { $orders }, unless somebody gives you { $left } AP this turn.
+mythico-together-gifts-short = Of your { $funds } AP, upkeep takes { $upkeep } first. The rest doesn't cover all your gifts. You can't give { $orders }.

@@ -116,16 +116,21 @@ fn menu(table: &Table<'_>, verb: &Verb) -> Option<CreateActionRow> {
     if !asks_by_menu(verb) {
         return None;
     }
-    let label = message("panel-menu-verb").with("verb", verb.label.clone());
-    table.menu(&table.id(Act::Verb, verb_key(verb)), &table.label(&label), offers(table, ask))
+    table.menu(&table.id(Act::Verb, verb_key(verb)), &asking_label(table, verb), offers(table, ask))
+}
+
+/// Names a verb that asks something first.
+fn asking_label(table: &Table<'_>, verb: &Verb) -> String {
+    let name = table.label(&verb.label);
+    table.label(&message("panel-menu-verb").with("verb", name.trim_end_matches('…')))
 }
 
 fn button(table: &Table<'_>, verb: &Verb) -> CreateButton {
     let label = match &verb.open {
-        Open::Nothing => verb.label.clone(),
-        Open::One(_) | Open::Form => message("panel-menu-verb").with("verb", verb.label.clone()),
+        Open::Nothing => table.label(&verb.label),
+        Open::One(_) | Open::Form => asking_label(table, verb),
     };
-    table.button(Act::Verb, verb_key(verb), &table.label(&label))
+    table.button(Act::Verb, verb_key(verb), &label)
 }
 
 /// Returns the best answers. If there are others, the last entry leads to them.

@@ -72,7 +72,7 @@ fn an_act_of_the_umpire_in_a_sheet_is_played_with_the_orders() {
     let late = adjudicated("one/campaign.json", "[umpire]\nheir general abbess\n", "two");
     assert_eq!(late, "");
     let report = fs::read_to_string(home.path().join("two/abbess/report.md")).unwrap();
-    assert!(report.contains("Of General Ibarra you also have:"), "{report}");
+    assert!(report.contains("You take over from General Ibarra:"), "{report}");
 }
 
 #[test]

@@ -66,7 +66,7 @@ async fn after_a_war_its_orders_are_no_longer_offered() {
 /// Checks the last bulletin, the war room, each player's message, the GM's, and `/campaign status`.
 async fn who_won_and_why_is_told(harness: &Harness) {
     let headline = "The war is over, and nobody has won";
-    let why = ["Duchy of Belmont: 0 points", "It is a draw."];
+    let why = ["Duchy of Belmont: 0 points", "The war ends in a draw."];
     let last =
         async |user: &str, room: &str| words_of(&harness.channel(user, room).await.unwrap().pop().unwrap());
     let public = harness.channel("Visitor", "war-room").await.unwrap();

@@ -49,7 +49,7 @@ async fn simultaneous_confirmations_are_carried_out_as_previewed_or_not_at_all()
             || said.starts_with("I couldn't take that order") && said.contains("since then another unit has")
     });
     assert_eq!((done.count(), anew.count()), (1, 6), "{answers:#?}");
-    let moves = |one: &String| one.contains("a1 goes from 0106 to 0206") && one.contains("Nothing was");
+    let moves = |one: &String| one.contains("a1 moves from 0106 to 0206") && one.contains("Nothing was");
     assert!(!answers.iter().any(moves), "{answers:#?}");
     harness.close().await;
 }

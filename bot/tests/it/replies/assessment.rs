@@ -27,7 +27,7 @@ async fn what_orders_come_to_together_is_said_after_each_and_in_their_list() {
     let later = desk.say("Ana", "land dig", json!({"unit": "11"})).await;
     assert!(later.contains("Check code") && !later.contains(TWICE), "said once: {later}");
     let listed = desk.command("Ana", "orders list", json!({})).await;
-    assert!(text(&listed).contains("The week costs "), "{}", text(&listed));
+    assert!(text(&listed).contains("This turn costs "), "{}", text(&listed));
     let (head, orders) = (text(&listed).find(TWICE), text(&listed).find("`move 10 4 AF7`"));
     assert!(head.is_some() && head < orders, "above the list: {}", text(&listed));
     let list = message(&listed);

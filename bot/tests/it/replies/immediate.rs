@@ -63,7 +63,7 @@ async fn refusals_mark_the_fragment_give_the_text_back_and_store_nothing() {
     move a99 2
          ^^^
     ```
-    No unit “a99” is on the map. Did you mean “a9”?
+    There is no unit “a99” on the map. Did you mean “a9”?
     ---
     I couldn't take that order:
     ```
@@ -76,13 +76,13 @@ async fn refusals_mark_the_fragment_give_the_text_back_and_store_nothing() {
     move a1 7
             ^
     ```
-    “7” is no direction, hex, place or unit here. Write 1 to 6 or n, ne, se, s, sw, nw, or a hex such as 0705.
+    “7” isn't a direction, hex, place or unit here. Write 1 to 6 or n, ne, se, s, sw, nw, or a hex such as 0705.
     ---
     I couldn't take that order:
     ```
     move a1 5 5 5 5 5 5 5
     ```
-    Beyond lies the edge of the map. Choose another way.
+    The map ends there. Choose another way.
     ");
     let early = desk.say("Bruno", "march move", json!({"unit": "y1", "path": "2"})).await;
     insta::assert_snapshot!(early, @r"
@@ -113,18 +113,18 @@ async fn a_sheet_is_shown_as_a_whole_each_line_on_what_those_before_it_leave_and
     let asked = asked(&desk, "move a1 3\nmove a1 2\nmove a2 3").await;
     insta::assert_snapshot!(text(&asked), @r"
     These 3 orders happen at once, one after another. You can't take them back. Send them?
-    **Heron Spears a1 goes from 0106 to 0206.**
+    **Heron Spears a1 moves from 0106 to 0206.**
     `move a1 3`
-    - Way: 0206 clear for 0.5.
-    - Ends in 0206 with 1.5 MP left.
-    **Heron Spears a1 goes from 0206 to 0306.**
+    - Way: 0206 clear 0.5 MP.
+    - Stops in 0206 with 1.5 MP left.
+    **Heron Spears a1 moves from 0206 to 0306.**
     `move a1 2`
-    - Way: 0306 clear for 0.5.
-    - Ends in 0306 with 1 MP left.
-    **Boar Spears a2 goes from 0106 to 0206.**
+    - Way: 0306 clear 0.5 MP.
+    - Stops in 0306 with 1 MP left.
+    **Boar Spears a2 moves from 0106 to 0206.**
     `move a2 3`
-    - Way: 0206 clear for 0.5.
-    - Ends in 0206 with 1.5 MP left.
+    - Way: 0206 clear 0.5 MP.
+    - Stops in 0206 with 1.5 MP left.
     ");
     assert_eq!(desk.store().immediate_position(at).await.unwrap().next_place, 1, "nothing happened yet");
     let with_map = desk.picture(&message(&asked)).await;
@@ -153,7 +153,7 @@ async fn a_refused_line_of_a_sheet_is_mended_in_its_place_and_the_old_button_is_
     // `/orders write` begins with it, through a restart as well.
     desk.restart().await;
     let (again, _) = sheet(&desk).await;
-    let lines = "move a1 3 2\n# No unit “a99” is on the map. Did you mean “a9”?\nmove a99 2\nmove a2 3\n";
+    let lines = "move a1 3 2\n# There is no unit “a99” on the map. Did you mean “a9”?\nmove a99 2\nmove a2 3\n";
     assert_eq!(fields(&again)[0].1, lines);
     let mend = component(&message(&refused), "mend");
     let opened = desk.press("Ana", &message(&refused), &mend).await;
@@ -236,7 +236,7 @@ async fn what_would_come_to_something_else_by_now_is_shown_anew_and_not_carried_
     let second = desk.command("Ana", "march move", order).await;
     let on_sheet = asked(&desk, "move a1 3\nmove a2 3").await;
     for shown in [&first, &second, &on_sheet] {
-        assert!(text(shown).contains("a1 goes from 0106 to 0206"), "{}", text(shown));
+        assert!(text(shown).contains("a1 moves from 0106 to 0206"), "{}", text(shown));
     }
     let press = async |desk: &Desk, shown: &serde_json::Value, word: &str| {
         desk.press("Ana", &message(shown), &component(&message(shown), word)).await
@@ -247,7 +247,7 @@ async fn what_would_come_to_something_else_by_now_is_shown_anew_and_not_carried_
     desk.restart().await;
     let anew = press(&desk, &second, "play").await;
     assert!(text(&anew).starts_with("Things have changed since you saw this"), "{}", text(&anew));
-    assert!(text(&anew).contains("a1 goes from 0206 to 0307"), "{}", text(&anew));
+    assert!(text(&anew).contains("a1 moves from 0206 to 0307"), "{}", text(&anew));
     let sheet_anew = press(&desk, &on_sheet, "resume").await;
     assert!(text(&sheet_anew).starts_with("Things have changed since you saw this"), "{}", text(&sheet_anew));
     assert_eq!(orders(&desk).await, 1, "shown, not carried out");
@@ -283,7 +283,7 @@ async fn a_refused_order_opens_in_a_sheet_of_its_own() {
     let mend = component(&message(&refused), "mend");
     let opened = desk.press("Ana", &message(&refused), &mend).await;
     let filled = fields(&opened).remove(0).1;
-    assert!(filled.starts_with("# “7” is no direction") && filled.ends_with("\nmove a1 7\n"), "{filled}");
+    assert!(filled.starts_with("# “7” isn't a direction") && filled.ends_with("\nmove a1 7\n"), "{filled}");
     let (again, _) = sheet(&desk).await;
     assert_eq!(fields(&again)[0].1, filled, "the next sheet begins with it");
     let shown = desk.command("Ana", "march move", json!({"unit": "a1", "path": "3"})).await;
@@ -299,12 +299,12 @@ async fn a_question_is_answered_in_anybodys_window_and_changes_nothing() {
     let ask = json!({"units": "y3", "target": "y10/ballista"});
     let answered = desk.command("Bruno", "fight preview", ask).await;
     insta::assert_snapshot!(text(&answered), @r"
-    **If declared: Quarry Spears y3 → ballista of Iron Wagon y10 in 1304.**
+    **If you attack: Quarry Spears y3 → ballista of Iron Wagon y10 in 1304**
     `preview y3 y10/ballista`
-    - Quarry Spears y3: spears, hand to hand, ATT 2 (printed 2).
-    - ballista of Iron Wagon y10: DEF 2 (printed 2).
-    - The odds: difference 0: destroyed 6 in 36 (17 %), wounded 9 in 36 (25 %).
-    - The target is on the attacker's own side.
+    - Quarry Spears y3: spears, hand to hand, ATT 2 (printed 2)
+    - ballista of Iron Wagon y10: DEF 2 (printed 2)
+    - Odds: destroyed 17% (6 of 36), wounded 25% (9 of 36), difference 0.
+    - The target is on the attacker's own side!
     You asked, and nothing was ordered.
     ");
     assert!(message(&answered)["components"].as_array().unwrap().is_empty(), "nothing to confirm");
@@ -319,7 +319,7 @@ async fn a_question_is_answered_in_anybodys_window_and_changes_nothing() {
     let button = component(&message(&asked), "resume");
     let done = desk.press("Ana", &message(&asked), &button).await;
     for said in [text(&asked), text(&done)] {
-        assert!(said.contains("If declared: Heron Spears a1 → Boar Spears a2 in 0106."), "{said}");
+        assert!(said.contains("If you attack: Heron Spears a1 → Boar Spears a2 in 0106"), "{said}");
         assert!(said.contains("the target is in another hex"), "after the move: {said}");
     }
     assert!(text(&done).contains("One order done"), "{}", text(&done));
@@ -362,10 +362,10 @@ async fn a_sheet_written_again_because_its_answer_was_lost_is_asked_about_and_no
     You have already given this order, and it was done. `/report` shows the result.
     - `move a1 3` Check code `RECEIPT`.
     Send the same once more?
-    **Heron Spears a1 goes from 0206 to 0307.**
+    **Heron Spears a1 moves from 0206 to 0307.**
     `move a1 3`
-    - Way: 0307 clear for 1.
-    - Ends in 0307 with 0.5 MP left.
+    - Way: 0307 clear 1 MP.
+    - Stops in 0307 with 0.5 MP left.
     ");
     assert_eq!(orders().await, 2, "asked, not played");
     let report = desk.say("Ana", "report", json!({})).await;
@@ -451,9 +451,9 @@ async fn a_report_in_an_open_window_says_once_how_things_stand() {
     };
     handed_in(&desk, "move a1 3").await;
     insta::assert_snapshot!(headings("Ana").await, @r"
-    # The Crossroads, turn 1: Movement of Duke Aldric
+    # The Crossroads, turn 1: Duke Aldric's moves
     ## What wins
-    ## Done so far in this window
+    ## Done so far
     ## Now
     ");
     let units = desk.choices("Ana", "unit", "unit", "y1", json!({})).await;
@@ -466,9 +466,9 @@ async fn a_report_in_an_open_window_says_once_how_things_stand() {
     let button = component(&message(&asked), "resume");
     desk.press("Bruno", &message(&asked), &button).await;
     insta::assert_snapshot!(headings("Bruno").await, @r"
-    # The Crossroads, turn 1: Movement of Duchess Yolande
-    ## Movement of Duke Aldric
-    ## Done so far in this window
+    # The Crossroads, turn 1: Duchess Yolande's moves
+    ## Duke Aldric's moves
+    ## Done so far
     ## Now
     ");
 }

@@ -29,7 +29,7 @@ async fn what_is_asked_of_one_of_two_is_answered_for_that_one() {
     insta::assert_snapshot!(taken, @"Duke Aldric is taken. Choose a free leader.");
     desk.start(&campaign).await;
     let again = desk.say(GM, "campaign start", json!({"campaign": "Winter"})).await;
-    insta::assert_snapshot!(again, @"Winter has already started. Turn 1, Movement of Duke Aldric, is open. `/campaign status` shows who is ready; `/gm advance` closes the turn.");
+    insta::assert_snapshot!(again, @"Winter has already started. Turn 1, Duke Aldric's moves, is open. `/campaign status` shows who is ready; `/gm advance` closes the turn.");
     let which = desk.say(GM, "campaign start", json!({})).await;
     assert!(which.starts_with("Which campaign: Autumn"), "{which}");
     let exists = desk.say(GM, "campaign create", winter("winter")).await;

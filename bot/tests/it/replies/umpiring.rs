@@ -179,9 +179,9 @@ async fn a_correction_is_shown_decided_carried_out_told_to_its_seat_alone_and_re
     let own = state.perspective(Viewer::Seat(state.seats().by_key("general").unwrap().id));
     assert!(format!("{:?}", own.unit("10").unwrap()).contains('3'));
     let hers = letters(&desk, "Ana").await;
-    assert!(hers.contains("Set right by the GM") && hers.contains("counted"), "{hers}");
-    assert!(!letters(&desk, "Bruno").await.contains("Set right by the GM"), "and nobody else");
-    assert_eq!(in_public(&desk, "Set right").await, 0);
+    assert!(hers.contains("Corrected by the GM") && hers.contains("counted"), "{hers}");
+    assert!(!letters(&desk, "Bruno").await.contains("Corrected by the GM"), "and nobody else");
+    assert_eq!(in_public(&desk, "orrected").await, 0);
     assert_eq!(verified(desk.store(), SHIPPED).await, 1);
 }
 

@@ -131,7 +131,7 @@ impl Correction {
             Correction::Installation { number, .. } | Correction::InstallationLost { number } => {
                 Slot::of_act("installation", number)
             }
-            Correction::Holder { hex, .. } | Correction::Lost { hex } => Slot::of_act("holder", hex),
+            Correction::Holder { hex, .. } | Correction::Lost { hex } => Slot::of_act("owner", hex),
         }
     }
 }

@@ -19,7 +19,7 @@ use crate::words::{Tell, Tenths};
 #[tell(id = "mythico", names = World)]
 pub enum Fieldwork {
     /// It searched its hex. The report lists what it found; the text is for nothing.
-    #[tell(id = "mythico-searched-nothing", worded)]
+    #[tell(id = "mythico-searched-nothing")]
     Searched {
         unit: FullName,
         hex: HexNo,
@@ -43,7 +43,6 @@ pub enum Fieldwork {
         goods: Stock,
     },
     /// It laid mines.
-    #[tell(worded)]
     Mined { unit: FullName, hex: HexNo },
     /// Mines of its seat lay there already, and it spent nothing.
     MinedBefore { unit: FullName, hex: HexNo },
@@ -51,7 +50,6 @@ pub enum Fieldwork {
     #[tell(id = "mythico-mined-no-ammo")]
     NoAmmo { unit: FullName, hex: HexNo },
     /// It came into mines.
-    #[tell(worded)]
     HitMines {
         unit: FullName,
         hex: HexNo,

@@ -17,7 +17,7 @@ use crate::words::{Tell, Tenths, message};
 #[serde(rename_all = "kebab-case")]
 #[tell(id = "mythico-stores", names = World)]
 pub enum Entry {
-    #[tell(worded, id = match (action, short) {
+    #[tell(id = match (action, short) {
         (StoresAction::Take, false) => "mythico-stores-took",
         (StoresAction::Take, true) => "mythico-stores-took-short",
         (StoresAction::Lift, _) => "mythico-stores-lifted",
@@ -35,7 +35,6 @@ pub enum Entry {
         short: bool,
     },
     /// A unit put equipment to use. Rule: EM-4.1.
-    #[tell(worded)]
     Added {
         unit: FullName,
         hex: HexNo,
@@ -46,7 +45,10 @@ pub enum Entry {
         wasted: i64,
     },
     /// A unit hid a dump. Rule: EM-4.6.
-    Camouflaged { unit: FullName, hex: HexNo },
+    Camouflaged {
+        unit: FullName,
+        hex: HexNo,
+    },
     Failed {
         unit: FullName,
         #[tell(arg = "order", with = message(format!("order-el-mythico-{}", action.word())))]
@@ -54,28 +56,50 @@ pub enum Entry {
         why: Failure,
     },
     /// A unit left its surplus as it retreated, surrendered or fell. Rules: EM-4.2, EM-7.7.
-    #[tell(worded)]
-    Abandoned { unit: FullName, hex: HexNo, goods: Stock },
+    Abandoned {
+        unit: FullName,
+        hex: HexNo,
+        goods: Stock,
+    },
     /// A unit gathered goods on a battlefield. Rule: EM-7.8.
-    #[tell(worded)]
-    Won { unit: FullName, hex: HexNo, goods: Stock },
+    Won {
+        unit: FullName,
+        hex: HexNo,
+        goods: Stock,
+    },
     /// Goods that the seat's units lost and nobody gathered are its dump. Rule: EM-7.8.
-    LeftBehind { hex: HexNo, goods: Stock },
+    LeftBehind {
+        hex: HexNo,
+        goods: Stock,
+    },
     /// The seat's troops took another's dump. Rule: EM-4.6.
-    #[tell(worded)]
-    Captured { hex: HexNo, from: SeatId, goods: Stock },
+    Captured {
+        hex: HexNo,
+        from: SeatId,
+        goods: Stock,
+    },
     /// The seat's dump was taken. Who took it isn't told. Rule: EM-4.6.
-    #[tell(worded)]
-    Lost { hex: HexNo, goods: Stock },
+    Lost {
+        hex: HexNo,
+        goods: Stock,
+    },
     /// A unit out of ammunition drew some. Rule: EM-4.8.
-    #[tell(worded)]
-    Resupplied { unit: FullName, drawn: Vec<Drawn> },
+    Resupplied {
+        unit: FullName,
+        drawn: Vec<Drawn>,
+    },
     /// A unit out of ammunition found too little of it. Rule: EM-4.8.
     #[tell(add(percent = names.rules.stores.empty_fire_percent))]
-    Unsupplied { unit: FullName, needs: i64, found: i64 },
+    Unsupplied {
+        unit: FullName,
+        needs: i64,
+        found: i64,
+    },
     /// A unit has run out of ammunition. Rule: EM-4.8.
-    #[tell(worded)]
-    RanOut { unit: FullName, needs: i64 },
+    RanOut {
+        unit: FullName,
+        needs: i64,
+    },
     /// The pay of all units, in tenths of an AP. Rule: EM-4.9.
     #[tell(id = "mythico-money-upkeep")]
     Paid {
@@ -83,7 +107,7 @@ pub enum Entry {
         tenths: i64,
     },
     /// A unit wasn't paid, and men deserted. Rule: EM-4.9.
-    #[tell(worded, id = if *gone { "mythico-stores-deserted-all" } else { "mythico-stores-deserted" })]
+    #[tell(id = if *gone { "mythico-stores-deserted-all" } else { "mythico-stores-deserted" })]
     Unpaid {
         unit: FullName,
         #[tell(skip)]
@@ -104,19 +128,31 @@ pub enum Entry {
         gone: bool,
     },
     /// A unit whose pay was to be withheld draws none. Rule: EM-4.9.
-    NothingWithheld { unit: FullName },
+    NothingWithheld {
+        unit: FullName,
+    },
     /// The seat gave a dump away. Rule: EM-4.6.
-    #[tell(worded)]
-    Given { hex: HexNo, to: SeatId, goods: Stock },
-    #[tell(worded)]
-    Received { hex: HexNo, from: SeatId, goods: Stock },
+    Given {
+        hex: HexNo,
+        to: SeatId,
+        goods: Stock,
+    },
+    Received {
+        hex: HexNo,
+        from: SeatId,
+        goods: Stock,
+    },
     /// What units do with heavy goods where they can't go on: stop, or drop them. Rule: EM-4.2.
     HeavySet {
         #[tell(suffix)]
         keeps: bool,
     },
     /// A unit dropped heavy goods before ground that they can't enter, or before it flew. Rules: EM-4.2, EM-4.5.
-    Dropped { unit: FullName, hex: HexNo, goods: Stock },
+    Dropped {
+        unit: FullName,
+        hex: HexNo,
+        goods: Stock,
+    },
 }
 
 /// Ammunition that a unit drew. Rule: EM-4.8.

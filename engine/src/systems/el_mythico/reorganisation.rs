@@ -215,12 +215,10 @@ pub enum UnitChange {
         hex: HexNo,
     },
     /// The seat got a further training base by chance. Rule: EM-3.5.
-    #[tell(worded)]
     FurtherBase {
         hex: HexNo,
     },
     /// The further training base is lost with its place. Rule: EM-3.5.
-    #[tell(worded)]
     FurtherBaseLost {
         hex: HexNo,
     },

@@ -33,7 +33,7 @@ pub enum AirTold {
         to: HexNo,
     },
     /// Aircraft struck units of its own. Rule: EM-7.14.
-    #[tell(id = "mythico-air-raid", worded)]
+    #[tell(id = "mythico-air-raid")]
     Struck {
         hex: HexNo,
         /// If it was made out.
@@ -133,15 +133,13 @@ pub enum Came {
     /// It held the air.
     OnStation,
     /// Those whom it met in the air lost less than it did, and it turned back.
-    #[tell(worded)]
     BeatenOff,
     /// Fire from the ground made it turn back.
-    #[tell(worded)]
     DrivenOff,
     /// It detected nothing that it could strike at.
     NothingFound,
     /// It struck: what each seat lost by estimate, in tenths of a STR. The report says `foes`.
-    #[tell(worded, add(foes = Vec::<Message>::new()))]
+    #[tell(add(foes = Vec::<Message>::new()))]
     Struck(#[tell(skip)] Vec<(SeatId, i64)>),
     /// It looked, and saw so many units.
     Looked(#[tell(arg = "seen")] usize),
@@ -155,7 +153,6 @@ pub enum Came {
     /// It came there, and couldn't do it.
     Failed(#[tell(arg = "why")] Grounded),
     /// None of it came back.
-    #[tell(worded)]
     Lost,
 }
 

@@ -52,7 +52,7 @@ const DUMP: &str = "
 #[test]
 fn em_4_7_a_dump_drawn_on_twice_for_more_than_it_holds_is_told() {
     let said = [
-        "From your dump in 1001001 1/10 Rifle coy, 1/11 Rifle coy take 12 ammunition together. It will hold 10, so whoever comes last goes short.",
+        "1/10 Rifle coy, 1/11 Rifle coy take 12 ammunition together from your dump in 1001001. It will hold 10, and the last go short.",
     ];
     assert_eq!(assessed_in(DUMP, &["take 10 6 ammo", "take 11 6 ammo"]), said);
     assert_eq!(assessed_in(DUMP, &["take 11 6 ammo", "take 10 6 ammo"]), said, "whichever came first");
@@ -73,7 +73,7 @@ fn em_4_6_nothing_is_left_of_a_dump_that_is_given_away_whatever_is_to_be_done_wi
     for task in ["take 10 6 ammo", "add 10 10 hmg", "conceal 10", "lift 10 s"] {
         let said = assessed_in(DUMP, &["give 1001001 2", task]);
         assert!(
-            said.len() == 1 && said[0].contains("nothing of it is left for 1/10 Rifle coy"),
+            said.len() == 1 && said[0].contains("Nothing of it is left for 1/10 Rifle coy"),
             "{task}: {said:?}"
         );
     }
@@ -112,7 +112,7 @@ fn em_3_4_units_to_be_raised_of_weapons_that_others_take_are_told() {
     for goes in [&[takes, "move 10 s"][..], &["lift 10 s"]] {
         let said = assessed_in(centre, &[&[new], goes].concat());
         assert!(
-            said.len() == 1 && said[0].contains("(Alba) need 10 assault rifle there, and none is left"),
+            said.len() == 1 && said[0].contains("(Alba) need 10 assault rifle, and none is left"),
             "{goes:?}: {said:?}"
         );
     }
@@ -122,7 +122,7 @@ fn em_3_4_units_to_be_raised_of_weapons_that_others_take_are_told() {
 fn em_4_7_who_takes_all_that_there_is_leaves_nothing_to_who_comes_after() {
     let late = |first: &str, units: &str| {
         format!(
-            "From your dump in 1001001 all that can be taken goes with {first} first: nothing may be left there for {units}."
+            "From your dump in 1001001, {first} comes first and takes all it can. Perhaps nothing is left for {units}."
         )
     };
     let (ten, eleven, twelve) = ("1/10 Rifle coy", "1/11 Rifle coy", "1/12 Rifle coy");
@@ -179,24 +179,24 @@ fn em_2_7_the_list_of_orders_says_what_the_week_costs() {
             { code = '1/10', weapon = 'assault-rifle', hex = 1003002, strength = 20, out_of_ammo = true },
             { code = '1/11', weapon = 'assault-rifle', hex = 1003002 },
         ]";
-    let ammunition = "One unit is out of ammunition and needs 2.";
-    let money = |said: &str| vec![format!("The week costs {said}"), ammunition.to_owned()];
+    let ammunition = "One unit is out of ammo and needs 2.";
+    let money = |said: &str| vec![format!("This turn costs {said}"), ammunition.to_owned()];
     assert_eq!(
         costs_of(scene, &[]),
         money(
-            "1.8 AP of upkeep and 0 AP of purchases; of 10 AP in hand 8.2 are left, and what the week brings."
+            "1.8 AP of upkeep and 0 AP of purchases. Of your 10 AP, 8.2 are left, plus what the turn brings."
         )
     );
     let buy = "buy 1002001 3 ammo, 20 hmg";
     assert_eq!(
         costs_of(scene, &[buy, "withhold 11"]),
         money(
-            "1.2 AP of upkeep and 5.5 AP of purchases; of 10 AP in hand 3.3 are left, and what the week brings."
+            "1.2 AP of upkeep and 5.5 AP of purchases. Of your 10 AP, 3.3 are left, plus what the turn brings."
         )
     );
     assert_eq!(
         costs_of(scene, &[buy, "airdrop 1003002 3 ammo"]),
-        money("1.8 AP of upkeep and 8.5 AP of purchases; 10 AP are in hand, so 0.3 are lacking.")
+        money("1.8 AP of upkeep and 8.5 AP of purchases. You have 10 AP and are 0.3 short.")
     );
 }
 
@@ -219,13 +219,13 @@ fn em_4_4_a_price_is_said_beside_what_else_is_ordered() {
         stores.a = { funds = 20 }
         units = [{ code = '1/10', weapon = 'assault-rifle', hex = 1003002, strength = 20 }]";
     let buy = "buy 1002001 3 ammo, 20 hmg";
-    let alone = "It costs 5.5 AP. Of the 20 AP in hand upkeep takes 1.2 first; 13.3 are left.";
+    let alone = "It costs 5.5 AP. Of your 20 AP, upkeep takes 1.2 first. You have 13.3 left.";
     assert_eq!(price_beside(scene, &[buy]), alone);
     let beside =
-        "It costs 4 AP. Of the 20 AP in hand upkeep takes 1.2 first and your other orders 5.5; 9.3 are left.";
+        "It costs 4 AP. Of your 20 AP, upkeep takes 1.2 first and your other orders 5.5. You have 9.3 left.";
     assert_eq!(price_beside(scene, &[buy, "recruit agent 1003001"]), beside);
     let unpaid =
-        "It costs 4 AP. Of the 20 AP in hand upkeep takes 0 first and your other orders 5.5; 10.5 are left.";
+        "It costs 4 AP. Of your 20 AP, upkeep takes 0 first and your other orders 5.5. You have 10.5 left.";
     assert_eq!(price_beside(scene, &[buy, "withhold 10", "recruit agent 1003001"]), unpaid);
 }
 
@@ -241,10 +241,10 @@ fn em_10_1_an_agent_beside_the_choice_of_the_underworld_is_told_of_at_the_full_p
     assert!(price(&["vocation underworld", "recruit agent 1002001"]).starts_with("It costs 4 AP."));
     let second = ["vocation underworld", "recruit agent 1001001", "recruit agent 1002001"];
     let said =
-        "It costs 4 AP. Of the 20 AP in hand upkeep takes 0 first and your other orders 4; 12 are left.";
+        "It costs 4 AP. Of your 20 AP, upkeep takes 0 first and your other orders 4. You have 12 left.";
     assert_eq!(price(&second), said);
     let listed = costs_of(scene, &second);
-    assert!(listed[0].contains("8 AP of purchases; of 20 AP in hand 12 are left"), "{listed:?}");
+    assert!(listed[0].contains("8 AP of purchases. Of your 20 AP, 12 are left"), "{listed:?}");
 }
 
 #[test]
@@ -256,10 +256,10 @@ fn em_5_1_what_falls_away_of_orders_that_cost_too_much_is_named() {
     let (buy, agent) = ("buy 1002001 20 hmg", "recruit agent 1003001");
     assert_eq!(assessed_in(scene, &[agent, buy]), [""; 0]);
     let said = assessed_in(scene, &[agent, buy, "transfer b 4"]);
-    let agent_falls = "Your orders cost 12 AP together. Of the 9 AP in hand upkeep takes 0 first. By the order in which they are paid nothing comes of an agent in 1003001, unless another seat gives you 3 AP this turn.";
+    let agent_falls = "Your orders cost 12 AP together. Of your 9 AP, upkeep takes 0 first. You can't pay for an agent in 1003001, unless somebody gives you 3 AP this turn.";
     assert_eq!(said, [agent_falls]);
     let said = assessed_in(scene, &["transfer c 5", buy, "transfer b 5"]);
-    assert!(said.len() == 1 && said[0].ends_with("so this isn't given: 5 AP to Seat C."), "{said:?}");
+    assert!(said.len() == 1 && said[0].ends_with("You can't give 5 AP to Seat C."), "{said:?}");
 }
 
 const TO_BE_HAD: &str = "
@@ -298,7 +298,7 @@ fn em_4_9_the_list_of_orders_says_who_cant_be_paid() {
             { code = '1/10', weapon = 't-54', hex = 1001001 },
             { code = '1/11', weapon = 'assault-rifle', hex = 1001001 },
         ]";
-    let unpaid = "Who can't be paid, so that some of them desert: 1/10 Tank Sqn.".to_owned();
+    let unpaid = "You can't pay these, and some of their men desert: 1/10 Tank Sqn.".to_owned();
     assert!(costs_of(scene, &[]).contains(&unpaid));
     assert!(!costs_of(scene, &["withhold 10"]).contains(&unpaid), "that is told of withholding");
 }
@@ -316,7 +316,7 @@ fn em_4_6_a_dump_that_is_given_away_holds_nothing_for_whoever_takes_or_raises() 
             { code = '2/10', weapon = 'assault-rifle', hex = 1002002 },
         ]";
     let given =
-        "You give away your dump in 1001001 (Alba) before anybody takes of it: nothing of it is left for";
+        "You give away your dump in 1001001 (Alba) before anybody takes from it. Nothing of it is left for";
     assert_eq!(assessed_in(scene, &["take 10 20 hmg", "give Alba b"]), [format!("{given} 1/10 Rifle coy.")]);
     assert_eq!(
         assessed_in(scene, &["take 10", "take 11 10 hmg at:1001001", "give Alba b"]),
@@ -325,7 +325,7 @@ fn em_4_6_a_dump_that_is_given_away_holds_nothing_for_whoever_takes_or_raises() 
     assert_eq!(
         assessed_in(scene, &["new assault-rifle Alba", "give Alba b"]),
         [
-            "The units to be raised in 1001001 (Alba) need 10 assault rifle there, and none is left for them: without, none is raised."
+            "Your new units in 1001001 (Alba) need 10 assault rifle, and none is left for them. Without, you raise none."
         ]
     );
     assert_eq!(assessed_in(scene, &["leave 10 1 ammo", "give Alba b"]), [""; 0]);

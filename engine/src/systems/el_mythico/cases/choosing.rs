@@ -127,8 +127,11 @@ fn em_1_3_a_seat_is_asked_what_it_may_choose_and_what_stands_is_shown() {
     };
     let open = shown(&asked(&scene, seat("a"), &[]));
     assert_eq!(open.len(), 4, "{open:?}");
-    assert!(open[0].starts_with("vocation None clergy|politician|underworld / drawn of Clergy"), "{open:?}");
-    assert!(open[2].starts_with("leader None None / drawn of Eva, Rosa"), "{open:?}");
+    assert!(
+        open[0].starts_with("vocation None clergy|politician|underworld / drawn from Clergy"),
+        "{open:?}"
+    );
+    assert!(open[2].starts_with("leader None None / drawn from Eva, Rosa"), "{open:?}");
     let answered = asked(&scene, seat("a"), &["vocation clergy", "name infantry Night Owls"]);
     assert_eq!(answered[0].answer.as_deref(), Some("clergy"));
     assert_eq!(answered[3].answer.as_deref(), Some("Night Owls"));

@@ -46,10 +46,10 @@ fn em_12_1_most_points_win_and_nobody_where_all_have_as_many() {
     assert_eq!(after.winners, ["a", "c", "d"].map(seat).into_iter().collect());
     insta::assert_snapshot!(said(&after.why), @"
     The war is over after 1 turn.
-    1. **Seat A**, who wins: 0 points, no leader lost.
-    1. **Seat C**, who wins: 0 points, no leader lost.
-    1. **Seat D**, who wins: 0 points, no leader lost.
-    4. Seat B: -25 points: -25 for leaders lost, 1 leader lost.
+    1. **Seat A wins!** 0 points, no leader lost.
+    1. **Seat C wins!** 0 points, no leader lost.
+    1. **Seat D wins!** 0 points, no leader lost.
+    4. Seat B: -25 points: -25 for lost leaders, 1 leader lost.
     ");
 }
 
@@ -66,16 +66,16 @@ fn em_12_1_each_viewer_is_told_what_wins_and_how_it_stands() {
     let aim = |viewer| ElMythico::aim(&war.world, &war.view(viewer));
     let of = aim(Viewer::Seat(seat("b")));
     insta::assert_snapshot!(said(&of.wins), @"
-    Whoever has the most victory points when turn 1 ends wins the war; whoever is left in it alone wins at once.
-    Every 5 AP of income give a point; what is left over counts towards the next.
-    A leader of level 6 gives 3 a turn.
-    A leader lost costs 25 points. A seat is out of the war once it has lost a leader, gives up, or has neither troops nor places left.
+    Most victory points after turn 1 win. The war also ends when only one player is left.
+    Every 5 AP of income are worth a point. The rest counts towards the next.
+    A leader of level 6 is worth 3 a turn.
+    A lost leader costs 25 points. You are out of the war with one leader lost, or with no troops and no places left.
     ");
     insta::assert_snapshot!(said(&of.standing()), @"
-    Seat B: -25 points (−25): -25 for leaders lost (−25); leaders lost: 1, out of the war at 1.
-    Seat B has lost its last leader and is out of the war.
+    Seat B: -25 points (−25): -25 for lost leaders (−25); leaders lost: 1 of 1
+    Seat B has lost the last leader and is out of the war.
     ");
-    insta::assert_snapshot!(said(&aim(Viewer::Public).standing()), @"Seat B has lost its last leader and is out of the war.");
+    insta::assert_snapshot!(said(&aim(Viewer::Public).standing()), @"Seat B has lost the last leader and is out of the war.");
 }
 
 #[test]

@@ -319,8 +319,8 @@ fn em_1_3_a_long_name_is_refused_for_the_spaces_that_it_takes() {
     for (name, spaces) in [("abcdefghijklmnop", 16), ("ABCDEFGHij", 18), ("Guardia Nacional", 18)] {
         let (fragment, why) = blamed(&format!("name infantry {name}"));
         assert_eq!(fragment, name);
-        let rule = "15 are the most: a letter or a blank takes one, a capital letter two.";
-        assert_eq!(why, format!("The name takes {spaces} spaces, and {rule} Shorten it to 15 spaces."));
+        let rule = "and 15 is the most. A capital letter counts as two. Shorten it.";
+        assert_eq!(why, format!("That name's length is {spaces}, {rule}"));
     }
     assert_eq!(understood("name infantry abcdefghijklmno"), "name infantry abcdefghijklmno");
 }

@@ -45,7 +45,7 @@ fn assessed(scene: &Fixture<ElMythico>, lines: &[&str]) -> Vec<String> {
 #[test]
 fn em_3_1_two_units_that_join_each_other_are_told_which_of_it_comes_true() {
     let expected = [
-        "Nothing will come of Reinforce to 1/11 Rifle coy: by then 1/10 Rifle coy has given all its men to 1/11 Rifle coy.",
+        "Reinforce by 1/11 Rifle coy won't work: by then 1/10 Rifle coy has given all its men to 1/11 Rifle coy.",
     ];
     assert_eq!(said(&["reinforce 10 11", "reinforce 11 10"]), expected);
     assert_eq!(said(&["reinforce 11 10", "reinforce 10 11"]), expected, "whichever was given first");
@@ -56,14 +56,14 @@ fn em_3_1_more_men_than_are_left_are_told() {
     assert_eq!(
         said(&["detach 10 8", "reinforce 10 11 5"]),
         [
-            "1/10 Rifle coy is told to give 50 men, and has 20 men left by then: they go, and it is disbanded.",
-            "Together your orders make of 1/11 Rifle coy: 120 men, training 1(1), experience 1.",
+            "1/10 Rifle coy can't give 50 men: it has 20 men left by then. They go, and it disbands.",
+            "Together, your orders make 1/11 Rifle coy: 120 men, training 1(1), experience 1.",
         ],
         "parts are split off first"
     );
     assert_eq!(
         said(&["reinforce 12 10", "move 10 s s", "detach 12 4"]),
-        ["Together your orders make of 1/10 Rifle Btn: 260 men, training 2(0), experience 1."]
+        ["Together, your orders make 1/10 Rifle Btn: 260 men, training 2(0), experience 1."]
             .map(str::to_owned),
         "of a unit that gives all no number is stated"
     );
@@ -74,7 +74,7 @@ fn em_3_2_a_part_of_more_than_is_left_is_told() {
     let said = said(&["split 12 15 (dig) search", "detach 12 16"]);
     assert_eq!(
         said,
-        ["Nothing will come of Detach to 1/12 Rifle Btn: by then it has no more men than are to go."]
+        ["Detach by 1/12 Rifle Btn won't work: by then it has no more men than you want to send."]
     );
 }
 
@@ -82,22 +82,17 @@ fn em_3_2_a_part_of_more_than_is_left_is_told() {
 fn em_3_5_who_gives_all_men_away_does_nothing_else() {
     assert_eq!(
         said(&["train 10", "reinforce 10 11"]),
-        [
-            "1/10 Rifle coy gives all its men away before anybody moves: nothing comes of what else it is told, Train.",
-        ]
+        ["1/10 Rifle coy gives away all its men before anybody moves. Its other orders won't happen: Train.",]
     );
     let later = said(&["move 10 s s", "reinforce 10 12"]);
-    assert_eq!(
-        later,
-        ["1/10 Rifle coy gives all its men away on the way: what it hasn't done by then of Move isn't done."]
-    );
+    assert_eq!(later, ["1/10 Rifle coy gives away all its men on the way. It can't finish Move after that."]);
 }
 
 #[test]
 fn em_3_5_a_week_of_training_counts_after_men_have_joined() {
     assert_eq!(
         said(&["train 10", "reinforce 11 10"]),
-        ["Together your orders make of 1/10 Rifle Btn: 200 men, training 1(3), experience 1."]
+        ["Together, your orders make 1/10 Rifle Btn: 200 men, training 1(3), experience 1."]
             .map(|line: &str| line.replace("1(3)", "2(0)")),
         "nine weeks for two companies are 1(2), and a week more is 2(0)"
     );
@@ -105,9 +100,9 @@ fn em_3_5_a_week_of_training_counts_after_men_have_joined() {
 
 #[test]
 fn em_3_5_nobody_trains_while_the_base_moves() {
-    let why = "Nothing will come of Train to 1/10 Rifle coy: your base moves this turn.";
+    let why = "Train by 1/10 Rifle coy won't work: your base moves this turn.";
     assert_eq!(said(&["train 10", "relocate 1001003"]), [why]);
-    let stays = "As ordered, no unit of yours stands in 1001003 when the turn's movement is over: your base stays where it is.";
+    let stays = "As ordered, none of your units ends its move in 1001003. Your base stays where it is.";
     assert_eq!(said(&["train 10", "relocate 1001003", "move 12 n"]), [stays]);
 }
 
@@ -116,14 +111,14 @@ fn em_3_3_who_rides_from_the_start_goes_no_way_of_its_own() {
     assert_eq!(
         said(&["combine 20 10", "move 10 s"]),
         [
-            "1/10 Rifle coy is aboard 1/20 Carrier Sqn before anybody moves, and follows its order: nothing comes of Move of its own.",
+            "1/10 Rifle coy is aboard 1/20 Carrier Sqn before anybody moves, and follows its order. Its own won't happen: Move.",
         ]
         .map(|line| line.replace("Carrier", &unit_name("1/20")))
     );
     assert_eq!(
         said(&["combine 20 10", "reinforce 11 10"]),
         [format!(
-            "Nothing will come of Combine to 1/20 {} Sqn: the infantry has more STR than its carrier by then.",
+            "Combine by 1/20 {} Sqn won't work: the infantry has more STR than its carrier by then.",
             unit_name("1/20")
         )]
     );
@@ -157,13 +152,13 @@ fn em_11_5_a_leader_who_goes_along_goes_no_way_of_its_own() {
     assert_eq!(
         said(&["attach 0 10", "move 0 s"]),
         [format!(
-            "1/0 {leader} goes with 1/10 Rifle coy before anybody moves: nothing comes of Move of its own."
+            "1/0 {leader} goes with 1/10 Rifle coy before anybody moves. Its own orders won't happen: Move."
         )]
     );
     assert_eq!(said(&["attach 0 12", "move 0 s s"]), [""; 0], "they meet");
     assert_eq!(
         said(&["attach 0 12"]),
-        [format!("Nothing will come of Attach to 1/0 {leader}: as ordered, the two never stand in one hex.")]
+        [format!("Attach by 1/0 {leader} won't work: as ordered, the two are never in one hex.")]
     );
 }
 
@@ -179,12 +174,11 @@ fn em_3_1_weeks_are_divided_by_the_sum_of_both_strengths() {
 
 #[test]
 fn em_3_1_units_that_never_meet_are_told() {
-    let apart =
-        "Nothing will come of Reinforce to 1/12 Rifle Btn: as ordered, the two never stand in one hex.";
+    let apart = "Reinforce by 1/12 Rifle Btn won't work: as ordered, the two are never in one hex.";
     assert_eq!(said(&["reinforce 12 10"]), [apart]);
     assert_eq!(said(&["reinforce 12 10", "move 10 s s"]), [""; 0]);
     let half_way = said(&["reinforce 12 10", "move 10 s s", "move 12 n n"]);
-    assert!(half_way.len() == 1 && half_way[0].contains("gives all its men away on the way"), "{half_way:?}");
+    assert!(half_way.len() == 1 && half_way[0].contains("gives away all its men on the way"), "{half_way:?}");
 }
 
 #[test]
@@ -201,9 +195,9 @@ fn em_11_7_boats_that_keep_troops_aboard_are_told_that_they_dont_part() {
     .begin("laden");
     let said = |lines: &[&str]| assessed(&scene, lines);
     let shark = unit_of(&scene, "1/20");
-    let laden = format!("Nothing will come of Detach to {shark}: it has troops aboard by then.");
+    let laden = format!("Detach by {shark} won't work: it has troops aboard by then.");
     assert_eq!(said(&["embark 20 10", "detach 20 1"]), [laden]);
-    let afloat = "Nothing will come of Reinforce to 1/11 Rifle coy: one of the two is aboard boats by then.";
+    let afloat = "Reinforce by 1/11 Rifle coy won't work: one of the two is aboard boats by then.";
     assert_eq!(said(&["embark 20 10", "reinforce 11 10"]), [afloat]);
     assert_eq!(said(&["landing 20 1002002 10", "detach 20 1"]), [""; 0], "they have landed it by then");
 }
@@ -229,15 +223,15 @@ fn em_4_10_cargo_and_sealifts_share_the_boats_that_have_no_order_of_their_own() 
     assert_eq!(said(&["cargo Alba Beta 20 ammo"]), [""; 0]);
     let no_room = |room: u32| {
         format!(
-            "Nothing will come of Sealift to 1/11 Rifle coy: your boats there that have no order of their own have room for {room} left, and it takes 10."
+            "Sealift by 1/11 Rifle coy won't work: it needs room for 10, and your boats there without an order of their own have {room} left."
         )
     };
     assert_eq!(said(&["sealift 10 Beta", "sealift 11 Beta", "sail 21 n"]), [no_room(5)]);
     assert_eq!(said(&["sealift 11 Beta", "cargo Alba Beta 20 ammo"]), [no_room(5)]);
-    let cargo = "Nothing will come of the cargo from 1001002 (Alba) to 1004002 (Beta): ";
+    let cargo = "No cargo goes from 1001002 (Alba) to 1004002 (Beta): ";
     assert_eq!(
         said(&["cargo Alba Beta", "sail 21 n", "sail 20 n"]),
-        [format!("{cargo}your boats there that have no order of their own have no room left for it.")]
+        [format!("{cargo}your boats there without an order of their own have no room left.")]
     );
     assert_eq!(
         said(&["cargo Alba Beta 20 ammo", "cargo Alba Ceta 20 ammo"]),
@@ -246,7 +240,7 @@ fn em_4_10_cargo_and_sealifts_share_the_boats_that_have_no_order_of_their_own() 
     assert_eq!(
         said(&["cargo Alba Beta 20 ammo", "embark 21 10"]),
         [
-            "The cargo from 1001002 (Alba) to 1004002 (Beta) takes room for 20 lots, and your boats there that have no order of their own have 15 left for it: the rest stays."
+            "The cargo from 1001002 (Alba) to 1004002 (Beta) needs room for 20 lots. Your boats there without an order of their own have 15 left. The rest stays."
         ]
     );
 }
@@ -259,18 +253,18 @@ fn em_11_7_who_goes_aboard_does_nothing_else() {
     assert_eq!(
         said(&["embark 20 10", "sealift 10 Beta"]),
         [format!(
-            "1/10 Rifle coy goes aboard {coaster} before anybody marches: nothing comes of Sealift of its own."
+            "1/10 Rifle coy goes aboard {coaster} before anybody marches. Its own orders won't happen: Sealift."
         )]
     );
     assert_eq!(
         said(&["landing 21 1002002 10", "dig 10"]),
         [format!(
-            "1/10 Rifle coy goes aboard {craft} before anybody marches: nothing comes of Dig in of its own."
+            "1/10 Rifle coy goes aboard {craft} before anybody marches. Its own orders won't happen: Dig in."
         )]
     );
     assert_eq!(
         said(&["embark 20 10", "landing 21 1002002 10"]),
-        [format!("Nothing will come of Landing to {craft}: 1/10 Rifle coy goes aboard {coaster}.")]
+        [format!("Landing by {craft} won't work: 1/10 Rifle coy goes aboard {coaster}.")]
     );
     assert_eq!(said(&["embark 20 10", "landing 21 1002002 11"]), [""; 0]);
 }
@@ -364,11 +358,11 @@ fn em_14_8_repairs_are_foretold_and_judged_together() {
     assert!(
         costs[0].contains("10 AP")
             && costs[0].contains("40 are left")
-            && costs[1].contains("10 AP of repairs"),
+            && costs[1].contains("10 AP for repairs"),
         "{costs:?}"
     );
     assert_eq!(
         say(ElMythico::assess(&scene.world, &view, seat("a"), &told)),
-        ["1/10 Rifle coy, 1/11 Rifle coy: Repair of Docks is a step a turn, however many do it."]
+        ["1/10 Rifle coy, 1/11 Rifle coy do the same to Docks (Repair). That is still only one step a turn."]
     );
 }

@@ -16,7 +16,6 @@ use crate::words::{Tell, Tenths};
 #[serde(rename_all = "kebab-case")]
 #[tell(id = "mythico-deal", names = World)]
 pub enum Deal {
-    #[tell(worded)]
     Delivered {
         hex: HexNo,
         lots: Lots,
@@ -56,7 +55,6 @@ pub enum Deal {
     /// Rules: EM-4.5, EM-4.14.
     ShotDown { hex: HexNo, lots: Lots },
     /// Goods were taken on their way.
-    #[tell(worded)]
     Lost { hex: HexNo, lots: Lots },
     /// An own unit in ambush took another's goods, and carries them.
     Taken { unit: FullName, hex: HexNo, lots: Lots, from: SeatId },

@@ -50,7 +50,6 @@ pub mod heavy;
 pub mod heir;
 pub mod hire;
 pub mod hit;
-pub mod holder;
 pub mod installation;
 pub mod interdict;
 pub mod investigate;
@@ -64,6 +63,7 @@ pub mod new;
 pub mod odds;
 pub mod organisation;
 pub mod overfly;
+pub mod owner;
 pub mod path;
 pub mod path_choices;
 pub mod patrol;
@@ -141,7 +141,6 @@ use self::heavy::HeavyStores;
 use self::heir::Heir;
 use self::hire::Hire;
 use self::hit::Hit;
-use self::holder::Holder;
 use self::installation::SetInstallation;
 use self::interdict::Interdict;
 use self::investigate::Investigate;
@@ -154,6 +153,7 @@ use self::new::New;
 use self::odds::Odds;
 use self::organisation::Organisation;
 use self::overfly::AirRecce;
+use self::owner::Owner;
 use self::patrol::{Blockade, Patrol};
 use self::post::Post;
 use self::put::Put;
@@ -290,7 +290,7 @@ crate::orders! {
         DumpGoods,
         Funds,
         ScorePoints,
-        Holder,
+        Owner,
         SetInstallation,
     }
 }

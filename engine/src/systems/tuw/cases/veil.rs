@@ -249,7 +249,7 @@ fn report(game: &Fixture<Tuw>, viewer: Viewer) -> String {
 fn a_move_is_told_to_those_who_see_the_unit() {
     let mut game = begun(Some(veil()), |_| {});
     game.play_all(["close", "close", "move b2 n", "close"]);
-    let line = "Night Watch b2: 0404 (Mill) to 0403";
+    let line = "Night Watch b2: 0404 (Mill) → 0403";
     let told = |viewer| report(&game, viewer).contains(line);
     assert!(told(Viewer::Seat(GOLD)) && told(Viewer::Faction(SUN)) && told(Viewer::Seat(BLUE)));
     assert!(!told(Viewer::Seat(RED)) && !told(Viewer::Public));
@@ -270,7 +270,7 @@ fn of_an_unseen_attacker_nothing_is_told_but_that_there_is_one() {
     Attack  ATT  DEF    Result
     ? → r1  –    2+1=3  destroyed
     ```
-    - Unit r1 in 0101 is destroyed.
+    - Unit r1 in 0101: destroyed
     ");
     let bytes = serde_json::to_string(&game.view(Viewer::Seat(RED))).unwrap();
     assert!(!bytes.contains("Night Watch"), "{bytes}");

@@ -14,10 +14,10 @@ use crate::words::message;
 
 /// The game master says who holds a population centre.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Holder(Corrected);
+pub struct Owner(Corrected);
 
-impl OrderKind<ElMythico> for Holder {
-    const FORM: Form = of_seat("holder", &[HEX, HOLDER, REASON_BEHIND]);
+impl OrderKind<ElMythico> for Owner {
+    const FORM: Form = of_seat("owner", &[HEX, HOLDER, REASON_BEHIND]);
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let word = args.required(HEX.word, Args::place);
@@ -26,7 +26,7 @@ impl OrderKind<ElMythico> for Holder {
             return Err(Rejected::at(&word.span, Reason::NoCentre(hex)));
         }
         let what = Correction::Holder { hex, seat: holder(args, ctx)?.flatten() };
-        corrected(args, None, what).map(Holder)
+        corrected(args, None, what).map(Owner)
     }
 
     fn slot(&self, _: &OrderContext<'_>) -> Slot {
