@@ -15,6 +15,7 @@ use mythico_engine::registry::Systems;
 use mythico_engine::report::{Bulletin, Report, ReportMap};
 use mythico_engine::view::Viewer;
 use mythico_engine::words::Lexicon;
+use mythico_render::{Detail, Format};
 
 use super::folder::NewFolder;
 use super::sheets::Sheets;
@@ -109,8 +110,8 @@ impl Writer<'_> {
             return Ok(());
         }
         let name = if number == 1 { format!("{place}/map") } else { format!("{place}/map-{number}") };
-        let picture =
-            self.pictures.draw(&Drawing { map, format: LARGE, language: self.language.to_owned() })?;
+        let format = Format { detail: Detail::Full, ..LARGE };
+        let picture = self.pictures.draw(&Drawing { map, format, language: self.language.to_owned() })?;
         self.folder.write(format!("{name}.png"), picture.png)?;
         self.folder.write(format!("{name}.txt"), picture.alt + "\n")
     }

@@ -11,7 +11,7 @@ use mythico_engine::view::Viewer;
 use mythico_engine::words::{Lexicon, written};
 use mythico_render::leaders::{self, Leader};
 use mythico_render::news_card::{self, NewsCard};
-use mythico_render::{Detail, Format, Renderer, Size, alt_text, in_words};
+use mythico_render::{Detail, Format, Renderer, Size, alt_text, in_words, legend_text};
 use tokio::sync::Semaphore;
 
 pub mod news_cards;
@@ -25,10 +25,10 @@ use crate::states::{Snapshot, StateCache, ask};
 use crate::store::{Depicted, QueuedPicture, WindowKey};
 use crate::viewers::{self, ViewerOrUmpire};
 
-/// A full map on a page of its own.
-pub const LARGE: Format = Format { size: Size { width: 1_600, height: 1_200 }, detail: Detail::Full };
-/// A map in the chat. A phone shows it at half its size.
-pub const CHAT: Format = Format { size: Size { width: 800, height: 800 }, detail: Detail::Glance };
+/// A full map on a page of its own. A button shows its legend.
+pub const LARGE: Format = Format { size: Size { width: 1_600, height: 1_200 }, detail: Detail::Plain };
+/// A map in the chat, in the proportion of a phone, which shows it at half its size.
+pub const CHAT: Format = Format { size: Size { width: 800, height: 1_000 }, detail: Detail::Glance };
 /// Cells shown around the arrows of a small map.
 pub const MARGIN: u8 = 2;
 /// Minimum cells in each direction around the middle of a small map.
@@ -103,6 +103,21 @@ impl Pictures {
     /// Lists everything that a picture shows as Markdown, one line each.
     pub fn in_words(&self, drawing: &Drawing) -> String {
         in_words(&drawing.map, &self.lexicon, &drawing.language)
+    }
+
+    /// Draws the legend of a map on the thread for drawing.
+    ///
+    /// # Errors
+    /// As [`Pictures::draw`].
+    pub async fn legend(self: &Arc<Self>, drawing: Drawing) -> anyhow::Result<Picture> {
+        let _turn = self.turn.acquire().await?;
+        let pictures = Arc::clone(self);
+        let draw = move || -> anyhow::Result<Picture> {
+            let Drawing { map, format, language } = drawing;
+            let drawn = pictures.renderer.legend(&map, format.size.width, &pictures.lexicon, &language)?;
+            Ok(Picture { png: drawn.png, alt: legend_text(&map, &pictures.lexicon, &language) })
+        };
+        Lane::Drawing.run(draw).await?
     }
 
     /// Draws on the thread for drawing, one picture at a time.

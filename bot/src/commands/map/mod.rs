@@ -89,8 +89,8 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
     Ok(Response::Update(reader.reply(ctx, part).await?))
 }
 
-/// Answers the button that asks for a map in words. The user gets a private message about the
-/// present situation.
+/// Answers the buttons that ask for a map in words, or for its legend. The user gets a private
+/// message about the present situation.
 ///
 /// # Errors
 /// If the campaign is gone.
@@ -98,8 +98,16 @@ pub async fn in_words(ctx: &Context<'_>, id: &CustomId) -> Result {
     let part = Part::read(&id.rest).ok_or_else(|| CommandError::user(NOTHING_FOR_YOU))?;
     let reader = Reader::of(ctx, Some(id.at.campaign)).await?;
     let map = reader.shown(ctx, part).await?;
+    if id.rest.starts_with(LEGEND) {
+        let drawing = Drawing { map, format: CHAT, language: ctx.language.clone() };
+        let picture = ctx.app.pictures.legend(drawing).await?;
+        return Ok(Reply { picture: Some(picture), ..Reply::default() }.into());
+    }
     Ok(told(ctx, map).into())
 }
+
+/// Begins the id of a button that asks for a map's legend.
+const LEGEND: char = 'l';
 
 fn words_button(ctx: &Context<'_>, id: &CustomId) -> CreateButton {
     ctx.button(id, "button-map-words", ButtonStyle::Secondary)
@@ -193,8 +201,15 @@ impl Reader {
         {
             pans.push(earlier);
         }
-        let words = CustomId::new(Button::MapWords, self.campaign.now, format!("t~{}", part.written()));
-        rows.push(CreateActionRow::Buttons(vec![words_button(ctx, &words)]));
+        let id =
+            |button, letter| CustomId::new(button, self.campaign.now, format!("{letter}~{}", part.written()));
+        let legend = ctx.button(&id(Button::MapWords, LEGEND), "button-map-legend", ButtonStyle::Secondary);
+        let mut further = vec![words_button(ctx, &id(Button::MapWords, 't')), legend];
+        if part == Part::Whole {
+            let all = CustomId::new(Button::Map, self.campaign.now, format!("m~{}", Part::All.written()));
+            further.push(ctx.button(&all, "button-map-all", ButtonStyle::Secondary));
+        }
+        rows.push(CreateActionRow::Buttons(further));
         let format = if part.is_full() { LARGE } else { CHAT };
         let drawing = Drawing { map, format, language: ctx.language.clone() };
         let picture = ctx.app.pictures.picture(drawing).await?;

@@ -17,7 +17,7 @@ const REACHES: (u8, u8) = (2, 16);
 /// Change of the reach by one press, in cells.
 const ZOOM: u8 = 2;
 /// Most columns and rows that are legible in the chat.
-const LEGIBLE: (u16, u16) = (15, 13);
+const LEGIBLE: (u16, u16) = (12, 12);
 /// Most places named in an answer.
 const NAMED_MAX: usize = 6;
 
@@ -30,6 +30,8 @@ pub enum Part {
     Fit,
     /// The whole map in full.
     Whole,
+    /// The whole map in full, with all units where they were seen last, however long ago.
+    All,
     /// Around a cell, with this many cells on each side.
     Around(Cell, u8),
 }
@@ -56,6 +58,7 @@ impl Part {
             "close" => return Some(Part::Close),
             "fit" => return Some(Part::Fit),
             "whole" => return Some(Part::Whole),
+            "all" => return Some(Part::All),
             _ => {}
         }
         let numbers: Vec<u16> = part.split(',').map(|number| number.parse().ok()).collect::<Option<_>>()?;
@@ -70,6 +73,7 @@ impl Part {
             Part::Close => "close".to_owned(),
             Part::Fit => "fit".to_owned(),
             Part::Whole => "whole".to_owned(),
+            Part::All => "all".to_owned(),
             Part::Around(cell, reach) => format!("{},{},{reach}", cell.column, cell.row),
         }
     }
@@ -79,13 +83,14 @@ impl Part {
             Part::Close => Cut::Close,
             Part::Fit => Cut::Fit,
             Part::Whole => Cut::Whole,
+            Part::All => Cut::All,
             Part::Around(cell, reach) => Cut::Around(Location::outer(cell), reach),
         }
     }
 
     /// Returns whether it is drawn large, with its legend.
     pub fn is_full(self) -> bool {
-        matches!(self, Part::Fit | Part::Whole)
+        matches!(self, Part::Fit | Part::Whole | Part::All)
     }
 }
 
@@ -117,7 +122,8 @@ fn holding_ends(shown: Frame, ways: &[&[Location]]) -> Frame {
 /// place has.
 fn cell_of(words: &str, whole: &MapView) -> Result<Cell, Message> {
     let like = words.to_lowercase();
-    let numbered = whole.cells.iter().map(|cell| cell.cell).find(|&cell| whole.numbering.cell(cell) == words);
+    let is_number = |cell: Cell| whole.numbering.cell(cell) == words || whole.numbering.short(cell) == words;
+    let numbered = whole.cells.iter().map(|cell| cell.cell).find(|&cell| is_number(cell));
     let unit = |label: &str| !label.is_empty() && label.to_lowercase() == like;
     let counter = || whole.counters.iter().find(|counter| unit(&counter.label)).map(|counter| counter.cell);
     if let Some(cell) = numbered.or_else(counter) {
@@ -214,7 +220,7 @@ mod tests {
 
     #[test]
     fn a_part_reads_back_from_its_button() {
-        for part in [Part::Close, Part::Fit, Part::Whole, Part::Around(Cell::new(12, 7), 5)] {
+        for part in [Part::Close, Part::Fit, Part::Whole, Part::All, Part::Around(Cell::new(12, 7), 5)] {
             assert_eq!(Part::read(&format!("x~{}", part.written())), Some(part));
         }
         assert_eq!(Part::read("w~1,2,99"), Some(Part::Around(Cell::new(1, 2), REACHES.1)));
@@ -244,7 +250,7 @@ mod tests {
             "what is too far off is left out"
         );
         assert_eq!(held(&[way(&[(20, 20), (14, 10)])]), shown, "whoever isn't on it sets out elsewhere");
-        assert_eq!(held(&[way(&[(12, 9), (19, 9)]), near]), frame((5, 3), (19, 10)));
+        assert_eq!(held(&[way(&[(12, 9), (16, 9)]), near]), frame((5, 3), (16, 10)));
     }
 
     #[test]
