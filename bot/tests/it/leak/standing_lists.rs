@@ -85,7 +85,10 @@ async fn nobody_learns_standing_lists_or_unconfirmed_orders() {
     let mut ana = Reader::in_tuw(&harness, "Ana").await;
     ana.receive().await;
     let received = ana.transcript().pop().unwrap().1;
-    assert!(received.contains("Given up first: ") && received.contains("yield a1+a2"), "she knows: {received}");
+    assert!(
+        received.contains("Given up first: ") && received.contains("yield a1+a2"),
+        "she knows: {received}"
+    );
     for harness in [calm, harness, other] {
         harness.close().await;
     }

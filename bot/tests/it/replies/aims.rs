@@ -33,7 +33,8 @@ async fn each_is_told_what_wins_and_how_the_war_stands_as_far_as_they_know() {
     desk.advance("Alba").await;
     let told = desk.command("Ana", "report", json!({})).await;
     let told = text(&desk.choose("Ana", &message(&told), "The state of the war").await);
-    let own = "- General Ibarra: 7 points (+7): 1 for objectives (+1), 3 for income (+3), 3 for level 6 (+3)\n";
+    let own =
+        "- General Ibarra: 7 points (+7): 1 for objectives (+1), 3 for income (+3), 3 for level 6 (+3)\n";
     assert!(
         told.contains("## The state of the war\n- Orders are for turn 2 of 30.\n") && told.contains(own),
         "{told}"

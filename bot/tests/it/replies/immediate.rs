@@ -153,7 +153,8 @@ async fn a_refused_line_of_a_sheet_is_mended_in_its_place_and_the_old_button_is_
     // `/orders write` begins with it, through a restart as well.
     desk.restart().await;
     let (again, _) = sheet(&desk).await;
-    let lines = "move a1 3 2\n# There is no unit “a99” on the map. Did you mean “a9”?\nmove a99 2\nmove a2 3\n";
+    let lines =
+        "move a1 3 2\n# There is no unit “a99” on the map. Did you mean “a9”?\nmove a99 2\nmove a2 3\n";
     assert_eq!(fields(&again)[0].1, lines);
     let mend = component(&message(&refused), "mend");
     let opened = desk.press("Ana", &message(&refused), &mend).await;
