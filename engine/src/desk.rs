@@ -111,7 +111,7 @@ pub struct Ask {
     pub prompt: Message,
     /// All answers, the best first.
     pub offers: Vec<Offer>,
-    /// The same answers by group, where they are more than a menu holds.
+    /// All answers by group, if they are more than a menu holds.
     pub groups: Vec<Group>,
     /// May several answers be picked?
     pub many: Option<Many>,

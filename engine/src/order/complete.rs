@@ -116,7 +116,7 @@ impl<'a> AmountTyped<'a> {
         self.before.split([',', '+']).filter_map(amount)
     }
 
-    /// The same amount, which is this if no number is typed.
+    /// Takes this amount if no number is typed.
     #[must_use]
     pub fn or(self, usual: i64) -> AmountTyped<'a> {
         AmountTyped { usual, ..self }
