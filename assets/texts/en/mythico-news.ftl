@@ -28,7 +28,7 @@ mythico-news-headline-level = { $wording ->
     [2] { $name } is first no longer
     [3] Down from the summit: { $name }
     [4] { $name } loses the top
-    [5] { $name } steps down a level
+    [5] One step down for { $name }
    *[6] The summit without { $name }
 }
 mythico-news-headline-summit = { $wording ->

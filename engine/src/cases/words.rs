@@ -126,5 +126,6 @@ fn messages_of_block<'r>(block: &'r Block, all: &mut Vec<&'r Message>) {
 
 /// The messages a bulletin is made of.
 pub(super) fn messages_of_bulletin(bulletin: &Bulletin) -> Vec<&Message> {
-    std::iter::once(&bulletin.headline).chain(bulletin.items.iter().map(|item| &item.said)).collect()
+    let own = std::iter::once(&bulletin.headline).chain(bulletin.items.iter().map(|item| &item.said));
+    own.chain(bulletin.moments.iter().flat_map(messages_of_bulletin)).collect()
 }

@@ -75,13 +75,13 @@ pub struct Remark {
     pub seat: SeatId,
     /// The speaker's name.
     pub name: String,
-    /// The news that the speaker answers.
+    /// The words or the item that it answers.
     pub on: RemarkOn,
     /// The words.
     pub said: Message,
 }
 
-/// The news that a rival answers.
+/// Either a leader's words or an item of the news.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RemarkOn {
     /// The words of the leader of this seat.
