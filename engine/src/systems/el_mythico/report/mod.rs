@@ -26,6 +26,7 @@ mod news_items;
 mod own_units;
 mod powers;
 pub mod roster;
+mod rounds;
 pub mod sea;
 mod sheet;
 mod stage;
