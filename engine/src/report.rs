@@ -15,7 +15,7 @@ mod bulletin;
 mod markdown;
 
 pub use bulletin::{Broadcast, Bulletin, Face, NewsCard, NewsItem, Remark, RemarkOn};
-pub use markdown::TABLE_WIDTH_MAX;
+pub use markdown::{LEAD_MAX, TABLE_WIDTH_MAX};
 
 /// Bytes of a report's JSON that are handed on at once.
 const JSON_PIECE: usize = 1 << 16;
@@ -25,7 +25,8 @@ const JSON_PIECE: usize = 1 << 16;
 pub struct Report {
     /// The title, said before the first section.
     pub title: Message,
-    /// What matters most, in some 600 letters: where it is given, a message shows it alone and lets its reader choose a section.
+    /// What matters most: where it is given, a message shows [`LEAD_MAX`] letters of it and lets its reader choose a section.
+    /// The first sentences of each paragraph matter more than the others.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lead: Vec<Block>,
     /// The parts, in order: first what matters most, since a message may have no room for the last.

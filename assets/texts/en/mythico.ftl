@@ -1,43 +1,43 @@
 # El Mythico: names of orders, answers to orders, reports, EMTV.
 
 order-el-mythico-rest = Rest
-order-el-mythico-rest-help = Stays where it is and recovers one more point of organisation.
+order-el-mythico-rest-help = Stays and recovers one more point of organisation.
 order-el-mythico-camouflage = Camouflage
-order-el-mythico-camouflage-help = Stays, and is harder to see from the turn's end until it moves: −20% to be seen from the next hex.
+order-el-mythico-camouflage-help = Stays and hides until it moves: 20% harder to see from the next hex.
 order-el-mythico-dig = Dig in
-order-el-mythico-dig-help = Stays, and has field works from the turn's end: losses −20%, far fewer under artillery.
+order-el-mythico-dig-help = Stays and digs field works for the end of the turn: 20% fewer losses, far fewer from artillery.
 order-el-mythico-defend = Defend
-order-el-mythico-defend-help = Works on its position impulse by impulse while out of combat; every six points losses −10%, to −40%.
+order-el-mythico-defend-help = Builds up its position while nobody attacks. Every six points cut losses by 10%, to 40% at most.
 order-el-mythico-support = Support fire
-order-el-mythico-support-help = Artillery fires for a friendly fight within range; name a hex to have that fight supported first.
+order-el-mythico-support-help = Guns fire for a friendly fight in range. Name a hex to support the fight there first.
 order-el-mythico-scout = Scout
-order-el-mythico-scout-help = Goes a quarter of its way, sees two hexes, and sees more of what it sees.
+order-el-mythico-scout-help = Goes a quarter of its way, sees two hexes far, and sees more.
 order-el-mythico-move = Move
-order-el-mythico-move-help = Goes to a place (to San Telmo), by directions 1 to 6 (or n ne …), or drives to a town by road.
+order-el-mythico-move-help = Goes to a place (to San Telmo) or by directions (1 to 6, or n ne …). Without “to” it drives by road.
 order-el-mythico-occupy = Occupy
-order-el-mythico-occupy-help = Goes as Move does, and takes what is undefended where it ends.
+order-el-mythico-occupy-help = Goes like Move, and takes an undefended place where it ends.
 order-el-mythico-cross = Assault crossing
-order-el-mythico-cross-help = Goes as Move does, and suffers half as much from attacking across rivers.
+order-el-mythico-cross-help = Goes like Move, and attacks across rivers at half the usual cost.
 order-el-mythico-recce = Recce
-order-el-mythico-recce-help = Goes half its way and looks around every hex it enters.
+order-el-mythico-recce-help = Goes half its way and looks around in every hex.
 order-el-mythico-retreat = Retreat
-order-el-mythico-retreat-help = Beside its other order: withdraws at first contact, across a side or towards a hex.
+order-el-mythico-retreat-help = On top of its other order: withdraws when it meets the enemy, to a side or towards a hex.
 order-el-mythico-broadcast = Broadcast
-order-el-mythico-broadcast-help = Once a turn, the seat of a level-6 leader speaks to the nation in its own words.
+order-el-mythico-broadcast-help = Your level-6 leader speaks to the nation, once a turn, in your words.
 
 order-el-mythico-odds = Odds
-order-el-mythico-odds-help = Asks what a fight in a hex would be like, as far as you know; nothing is ordered.
+order-el-mythico-odds-help = Asks how a fight in a hex would go, as far as you know. Orders nothing.
 
 setting-aggression = Aggression
 setting-aggression-help = How hard it fights from now on, from 1 (flee) to 10 (no surrender)
 setting-target = Target
-setting-target-help = What it fires at first from now on; 0 takes any
+setting-target-help = What it fires at first from now on; 0 is anything
 order-el-mythico-truce = Truce
-order-el-mythico-truce-help = Sets a truce with another seat, or ends it. It begins the turn after both have set it.
-field-seat = Seat
-field-seat-help = Whom it is with: choose it from the list
+order-el-mythico-truce-help = Offers a truce to another player, or ends it. It begins the turn after both have offered it.
+field-seat = Player
+field-seat-help = With whom? Choose from the list
 field-end = End
-field-end-help = Write end to lift the truce; it ends next turn
+field-end-help = Write end to lift the truce from next turn
 field-to = Where to
 field-to-help = Where it withdraws: a direction, a hex or a place
 setting-retreat = Direction of retreat
@@ -65,7 +65,7 @@ mythico-settings-leader = Retreats { $retreat }.
 mythico-settings = Aggression { $aggression }, target { $target }, retreat { $retreat }.
 
 mythico-set-aggression = Aggression { $aggression } from now on.
-mythico-set-target = Target from now on: { $target }.
+mythico-set-target = Fires at { $target } first from now on.
 mythico-set-retreat = Retreats { $retreat } from now on.
 
 mythico-arm-infantry = infantry
@@ -153,130 +153,127 @@ mythico-guns = { $count ->
 
 mythico-window-orders = Orders of the week
 mythico-eyes-public = what everybody knows
-mythico-eyes-umpire = the umpire
+mythico-eyes-umpire = the game master
 
 mythico-said-rest = { $unit } rests at { $hex }.
-mythico-said-camouflage = { $unit } camouflages itself at { $hex }.
+mythico-said-camouflage = { $unit } hides at { $hex }.
 mythico-said-dig = { $unit } digs in at { $hex }.
 mythico-said-defend = { $unit } defends { $hex }.
-mythico-said-support = { $unit } gives support fire from { $hex }.
+mythico-said-support = { $unit } gives fire support from { $hex }.
 mythico-said-scout = { $unit } scouts from { $hex }.
 mythico-said-move = { $unit } moves from { $hex }.
 mythico-said-occupy = { $unit } moves from { $hex } to occupy.
 mythico-said-cross = { $unit } moves from { $hex }, ready to attack across rivers.
 mythico-said-recce = { $unit } reconnoitres from { $hex }.
-mythico-said-retreat = { $unit }, now in { $hex }, withdraws at first contact.
+mythico-said-retreat = { $unit }, now in { $hex }, withdraws when the enemy comes.
 mythico-said-broadcast = EMTV will carry your words: “{ $text }”
 
-mythico-said-truce-set = You set a truce with { $seat }.
-mythico-refusal-no-truce-set = You have set no truce with { $seat } that you could lift.
-    .remedy = Leave the order out.
-mythico-said-truce-end = You lift the truce with { $seat }.
-mythico-detail-truce-begins = { $seat } has set it too: it begins next turn, known to you two alone.
-mythico-detail-truce-waits = It begins the turn after both of you have set it, known to you two alone.
-mythico-detail-truce-stands = It stands already.
+mythico-said-truce-set = You offer { $seat } a truce.
+mythico-refusal-no-truce-set = You have offered { $seat } no truce.
+    .remedy = Leave this order out.
+mythico-said-truce-end = You end the truce with { $seat }.
+mythico-detail-truce-begins = { $seat } has offered it too. It begins next turn, and only you two know.
+mythico-detail-truce-waits = It begins the turn after both of you have offered it. Only you two know.
+mythico-detail-truce-stands = You have a truce already.
 mythico-detail-truce-ends = From next turn { $seat } is hostile again.
-mythico-detail-truce-none = None stands, and none that you have set is left after this turn.
+mythico-detail-truce-none = You have no truce now, and take your offer back.
 mythico-detail-arrives = Arrives in { $hex } in impulse { $impulse }, for { $spent } of { $allowance } MP.
-mythico-detail-rest-points = This turn's points end there: { $hexes ->
+mythico-detail-rest-points = Gets that far this turn. { $hexes ->
     [one] 1 hex
    *[other] { $hexes } hexes
 } and { $points } MP more to { $goal }.
-mythico-detail-rest-entries = An order holds twelve entries: { $hexes ->
+mythico-detail-rest-entries = An order holds twelve steps. { $hexes ->
     [one] 1 hex
    *[other] { $hexes } hexes
 } and { $points } MP more to { $goal }.
-mythico-detail-avoids-freely = It keeps clear of known enemies in { $hexes }, which costs it nothing.
-mythico-detail-avoids = It keeps clear of known enemies in { $hexes }: { $taken } MP instead of { $straight } straight on.
-mythico-detail-drive = To drive to { $goal } by Admin Movement, written without “to”, would cost { $points } MP.
-mythico-detail-admin = By Admin Movement: it ends on contact, and a unit caught so fires at { $percent } %.
+mythico-detail-avoids-freely = Goes around known enemies in { $hexes }, at no extra cost.
+mythico-detail-avoids = Goes around known enemies in { $hexes }: { $taken } MP, not { $straight }.
+mythico-detail-drive = Driving to { $goal } by road (without “to”) would cost { $points } MP.
+mythico-detail-admin = Drives by road (Admin Movement) until it meets anybody. If caught, it fires at { $percent } %.
 mythico-detail-ends = The path ends there: { $why }
-mythico-detail-enemy = An enemy was seen in { $hex }, which it enters in impulse { $impulse }.
-mythico-detail-held-by = { $hex } is held by { $seat }, as everybody is told; whoever stands there is out of your sight.
-mythico-detail-held-at-truce = { $hex } is held by { $seat }, with whom you have a truce: your troops don't take it.
-mythico-detail-held-by-ally = { $hex } is held by { $seat }, your ally: your troops don't take it.
-mythico-detail-river = It crosses a minor river in that impulse, and has { $percent } % of its fire then, unless friendly engineers are there.
-mythico-detail-great-river = It crosses a major river in that impulse, and has { $percent } % of its fire then, unless friendly engineers are there.
-mythico-detail-support = It reaches { $range ->
+mythico-detail-enemy = You saw an enemy in { $hex }, where it arrives in impulse { $impulse }.
+mythico-detail-held-by = { $seat } holds { $hex }. You can't see who guards it.
+mythico-detail-held-at-truce = { $seat } holds { $hex }. Because of your truce your troops won't take it.
+mythico-detail-held-by-ally = { $seat } holds { $hex } and is your ally: your troops won't take it.
+mythico-detail-river = It crosses a minor river in that impulse and fires at { $percent } %, unless your engineers are there.
+mythico-detail-great-river = It crosses a major river in that impulse and fires at { $percent } %, unless your engineers are there.
+mythico-detail-support = Reaches { $range ->
     [one] { $range } hex
    *[other] { $range } hexes
 }, and fires for the nearest friendly fight.
-mythico-detail-support-hex = It fires for a friendly fight in { $hex } first, else for the nearest it reaches, within { $range ->
+mythico-detail-support-hex = Fires for a fight in { $hex } first, else for the nearest within { $range ->
     [one] { $range } hex
    *[other] { $range } hexes
 }.
-mythico-detail-retreat = It withdraws to the { $side }, or the next free side clockwise.
-mythico-detail-retreat-hex = It withdraws towards { $hex }, or by the next free side clockwise.
-mythico-detail-retreat-there = It stands there now: met in that hex, it goes back the way it came, or to the { $side }.
-mythico-detail-slow = It goes slowly, to see more.
+mythico-detail-retreat = Withdraws to the { $side }, or to the next free side clockwise.
+mythico-detail-retreat-hex = Withdraws towards { $hex }, or by the next free side clockwise.
+mythico-detail-retreat-there = Already there: if met in that hex, it goes back the way it came, or to the { $side }.
+mythico-detail-slow = Goes slowly, to see more.
 mythico-detail-broadcast = Everybody will read it in the next bulletin.
 
-mythico-together-settings = { $unit } is given two different settings of { $settings }: that of { $order } stands.
-mythico-together-withdraws = { $unit } is told to withdraw at first contact; if it does, its order { $order } comes to nothing.
+mythico-together-settings = { $unit } has two different settings of { $settings }. { $order } decides.
+mythico-together-withdraws = { $unit } withdraws when it meets the enemy. If that happens, { $order } won't be done.
 mythico-odds = A fight for { $hex }, as far as you know.
-mythico-odds-there = Yours there now: { $units }.
-mythico-odds-comes = Yours in impulse { $impulse }{ $river ->
-    [minor] , crossing a minor river in that impulse, with { $percent } % of their fire
-    [major] , crossing a major river in that impulse, with { $percent } % of their fire
+mythico-odds-there = Yours, there now: { $units }.
+mythico-odds-comes = Yours, from impulse { $impulse }{ $river ->
+    [minor] {" "}(over a minor river, firing at { $percent } %)
+    [major] {" "}(over a major river, firing at { $percent } %)
    *[none] {""}
 }: { $units }.
-mythico-odds-too-far = Yours, but not this turn{ $river ->
-    [minor] ; they come over a minor river, with { $percent } % of their fire
-    [major] ; they come over a major river, with { $percent } % of their fire
+mythico-odds-too-far = Yours, too far this turn{ $river ->
+    [minor] {" "}(over a minor river, firing at { $percent } %)
+    [major] {" "}(over a major river, firing at { $percent } %)
    *[none] {""}
 }: { $units }.
-mythico-odds-supports = Your guns in range, if told to support: { $units }.
-mythico-odds-together = What follows takes them as if all were there at once.
-mythico-odds-chosen = These are all of yours that can take part this turn; name units to ask about some of them.
-mythico-odds-chosen-but = These are all of yours that can take part this turn, but for those that avoid any fight, at AF 1: { $units }. Name units to ask about some of them.
-mythico-odds-sides = They are of different factions, and fire on each other too unless they have a truce. What follows is against all of them.
+mythico-odds-supports = Your guns in range, if you order support: { $units }.
+mythico-odds-together = The odds count all of them as if they were there at once.
+mythico-odds-chosen = All your units that can take part are counted. Name units to ask about some of them.
+mythico-odds-chosen-but = Left out, because they avoid fights at AF 1: { $units }. Name units to ask about some of them.
+mythico-odds-sides = They belong to different factions and fight each other too, unless they have a truce. The odds are against all of them.
 mythico-odds-side = Against { $flag } alone about { $likely } to 1.
-mythico-odds-nobody = You know of no enemy there. Who hides isn't seen.
-mythico-odds-leader = You know of a leader there, and of no troops. A leader doesn't fight: one who is alone gives way to troops, or dies where there is no way out.
+mythico-odds-nobody = You know of no enemy there. Somebody may be hiding.
+mythico-odds-leader = You know of a leader there, without troops. Leaders don't fight: a leader alone flees, or dies if cornered.
 mythico-odds-earlier = { $count ->
-    [one] One more was seen there earlier, and isn't counted.
-   *[other] { $count } more were seen there earlier, and aren't counted.
+    [one] You saw one more there earlier, not counted here.
+   *[other] You saw { $count } more there earlier, not counted here.
 }
 mythico-odds-known = Known there: { $units }.
 mythico-odds-foe = { $unit }
 mythico-odds-foe-estimate = { $unit } (about STR { $strength })
 mythico-odds-foe-unnamed = { $code }, { $unit }
 mythico-odds-foe-when = { $foe } ({ $when })
-mythico-odds-ratio = Most likely about { $likely } to 1, if they are regulars, rested and as bold as most. At worst { $worst } to 1, at best { $best } to 1.
-mythico-odds-ratio-open = Most likely about { $likely } to 1, if they are regulars, rested and as bold as most; at best { $best } to 1. How many they are isn't known: there may be more than you see.
-mythico-odds-narrow = Unsure above all is what { $units } { $count ->
-    [one] is
-   *[other] are
-}. `recce` or `scout` into or beside the hex first would narrow this down.
-mythico-odds-narrow-estimate = Who they are is known. How trained, rested and bold they are isn't, which makes most of that spread; only a fight shows it.
-mythico-odds-willing = To attack at such odds takes AF { $likely }; AF { $best } at best, AF { $worst } at worst. { $is-willing ->
-    [yes] Your boldest is at AF { $aggression } and would.
-   *[no] Your boldest is at AF { $aggression } and wouldn't.
+mythico-odds-ratio = Most likely { $likely } to 1. At worst { $worst } to 1, at best { $best } to 1.
+mythico-odds-ratio-open = Most likely { $likely } to 1, at best { $best } to 1. There may be more of them than you see.
+mythico-odds-narrow = Least known: { $units }. A `recce` or `scout` beside the hex would help most.
+mythico-odds-narrow-estimate = You know who they are. How trained, rested and bold they are, only a fight will show.
+mythico-odds-willing = Attacking at such odds takes AF { $likely } (AF { $best } at best, AF { $worst } at worst). { $is-willing ->
+    [yes] Your boldest, at AF { $aggression }, would attack.
+   *[no] Your boldest, at AF { $aggression }, wouldn't.
 }
-mythico-odds-losses = The first round costs you about { $own } % ({ $least } to { $most }), and them { $foe } % ({ $fewest } to { $many }), with average luck.
-mythico-odds-shelter = The ground there cuts losses to { $percent } %, which is counted in.
-mythico-odds-jungle = In jungle everybody fires at { $percent } %: counted in the losses, not in the odds.
-mythico-odds-works = Not counted, since it can't be seen: field works (they can cut their losses to { $percent } %), and their guns that fire from afar.
+mythico-odds-losses = The first round costs you about { $own } % ({ $least } to { $most }) and them { $foe } % ({ $fewest } to { $many }).
+mythico-odds-shelter = The ground cuts losses to { $percent } %. The figures count that.
+mythico-odds-jungle = In jungle everybody fires at { $percent } %. The losses count that, the odds don't.
+mythico-odds-works = Not counted, because you can't see them: field works (losses down to { $percent } %) and distant guns.
 mythico-halt-edge = The map ends beyond { $hex }.
     .remedy = Take another way.
 mythico-halt-sea = Beyond { $hex } lies the sea.
     .remedy = Take another way.
-mythico-halt-mountains = The mountains beyond { $hex } can't be crossed.
+mythico-halt-mountains = Nobody crosses the mountains beyond { $hex }.
     .remedy = Take another way.
 mythico-halt-river = The major river beyond { $hex } has neither bridge nor ford there.
     .remedy = Take a bridge or a ford.
-mythico-halt-road-only = Vehicles can go on from { $hex } only by road.
+mythico-halt-road-only = From { $hex } vehicles need a road.
     .remedy = Take the road, or another way.
-mythico-halt-unpaid = { $hex } costs { $needs } MP, with only { $left } left.
+mythico-halt-unpaid = { $hex } costs { $needs } MP, and only { $left } are left.
     .remedy = Choose a nearer hex.
 mythico-halt-no-town = Driving goes from town to town, and { $hex } has none.
-    .remedy = Write “to” before it to go there across country, or drive between towns that a major road joins.
+    .remedy = Write “to” before it to go across country, or drive between towns on a major road.
 mythico-halt-no-road = No major road or railway leads to { $hex } clear of known enemies.
-    .remedy = Write “to” before it to go there across country, or drive between towns that a major road joins.
+    .remedy = Write “to” before it to go across country, or drive between towns on a major road.
 
 mythico-refusal-unknown-unit = You have no unit “{ $code }”.
     .remedy = { $near ->
-        [none] Write one of your units by number or name, as in 10, 1010 or 1/10; /unit lists them.
+        [none] Write one of your units by number or name, as in 10 or 1/10. /unit lists them.
        *[other] { remedy-did-you-mean }
     }
 mythico-refusal-several-units = “{ $name }” could be several of your units.
@@ -284,7 +281,7 @@ mythico-refusal-several-units = “{ $name }” could be several of your units.
 mythico-refusal-foreign-unit = { $unit } isn't yours.
     .remedy = Order your own units.
 mythico-refusal-unknown-hex = The map has no hex { $hex }.
-    .remedy = Hexes go from { $first } to { $last }: sheet, column, row.
+    .remedy = Hexes go from { $first } to { $last }: map, column, row.
 mythico-refusal-unknown-place = Nothing you know is called “{ $word }”.
     .remedy = { $near ->
         [none] Write a hex of seven digits, a town in quotes, or a unit as in 1/10 or 1010.
@@ -292,7 +289,7 @@ mythico-refusal-unknown-place = Nothing you know is called “{ $word }”.
     }
 mythico-refusal-unknown-entry = Nothing you know is called “{ $word }”.
     .remedy = { $near ->
-        [none] Write directions 1 to 6 or n ne se s sw nw, or “to” and a town, a hex of seven digits, or a unit as in 1/10.
+        [none] Write where to: `to San Telmo`, a hex, a unit, or directions as in `n ne` or `1 2`.
        *[other] { remedy-did-you-mean }
     }
 mythico-refusal-long-address = An address has at most { $letters-max ->
@@ -300,16 +297,16 @@ mythico-refusal-long-address = An address has at most { $letters-max ->
    *[other] { $letters-max } letters
   }.
     .remedy = Shorten it.
-mythico-refusal-no-route = Nothing leads it to { $hex }: sea, mountains, a major river or ground without a road bars every way.
+mythico-refusal-no-route = No way leads to { $hex }: sea, mountains, a major river or roadless ground is in between.
     .remedy = Choose another hex.
-mythico-refusal-no-route-for = Nothing leads { $unit } to { $hex }.
+mythico-refusal-no-route-for = No way leads { $unit } to { $hex }.
     .remedy = { mythico-remedy-odds-units }
-mythico-refusal-only-hiding = Of your troops only such as avoid any fight, at AF 1, stand in { $hex } or can be there this turn: { $units }.
-    .remedy = Name them to ask all the same, or give them a higher AF by their order.
+mythico-refusal-only-hiding = Only units that avoid fights, at AF 1, can be in { $hex } this turn: { $units }.
+    .remedy = Name them to ask all the same, or raise their AF.
 mythico-refusal-nobody-near = None of your troops can be in { $hex } this turn.
     .remedy = { mythico-remedy-odds-units }
 mythico-remedy-odds-units = Name units, as in odds 1004005 10+11.
-mythico-refusal-already-there = It stands in { $hex } already.
+mythico-refusal-already-there = Already in { $hex }.
     .remedy = { mythico-remedy-elsewhere }
 mythico-remedy-elsewhere = Write where else to go.
 mythico-refusal-long-path = A path has at most { $max ->
@@ -319,23 +316,23 @@ mythico-refusal-long-path = A path has at most { $max ->
     .remedy = { remedy-shorten }
 mythico-refusal-out-of-range = { $hex } is beyond the guns' range of { $range }.
     .remedy = Name a nearer hex, or none.
-mythico-refusal-leader-cannot = { $unit } is a leader, and leaders have no such order.
-    .remedy = A leader can move, lift, occupy, recce, search, mine, destroy, attach, take, leave, conceal, retreat, dig, camouflage, secure, garrison or train, as in “dig 0”.
-mythico-refusal-leader-settings = { $unit } is a leader, who can't fight, and has neither aggression nor target.
-    .remedy = Leave them out; a direction of retreat is all that a leader is given.
+mythico-refusal-leader-cannot = { $unit } is a leader and can't do that.
+    .remedy = Leaders move, lift, occupy, recce, search, mine, destroy, attach, take, leave, conceal, retreat, dig, camouflage, secure, garrison and train: `dig 0`.
+mythico-refusal-leader-settings = { $unit } is a leader and doesn't fight: no aggression, no target.
+    .remedy = Leave them out. A leader has only a direction of retreat.
 mythico-refusal-disorganised = { $unit } has no organisation left and can't move this turn.
     .remedy = Let it rest.
 mythico-refusal-no-guns = { $unit } has no guns that reach another hex.
     .remedy = Give this order to artillery.
-mythico-refusal-not-level6 = EMTV opens its microphones only to leaders of level 6.
+mythico-refusal-not-level6 = EMTV gives the microphone only to leaders of level 6.
     .remedy = Rise to level 6 first.
-mythico-refusal-unknown-seat = That is no other seat.
-    .remedy = Name another seat, by its number or its name.
-mythico-refusal-at-truce = You are at truce with { $seat }: nobody is hit across it.
+mythico-refusal-unknown-seat = Nobody else here is called that.
+    .remedy = Name another player, by number or name.
+mythico-refusal-at-truce = You have a truce with { $seat }, so you can't do that to them.
     .remedy = { mythico-remedy-hostile-seat }
-mythico-refusal-allied = { $seat } isn't hostile to you.
+mythico-refusal-allied = { $seat } isn't your enemy.
     .remedy = { mythico-remedy-hostile-seat }
-mythico-remedy-hostile-seat = Name a seat of another faction.
+mythico-remedy-hostile-seat = Name a player of another faction.
 mythico-refusal-conceded = You are out of this war.
     .remedy = Watch how it ends.
 
@@ -350,14 +347,14 @@ mythico-choice-goal-far = { $word } { $goal }: { $spent } MP, this turn as far a
 mythico-choice-wait = wait in { $hex }
 mythico-choice-here = stop in { $hex }, { $spent } MP, impulse { $impulse }
 
-mythico-contact-leader = the party of a leader of { $flag }
+mythico-contact-leader = a leader of { $flag }
 mythico-contact-size = { $arm } { $size } of { $flag }
 mythico-contact-hard = vehicles of { $flag }
 mythico-contact-soft = troops of { $flag }
 mythico-contact-where = Seen in { $hex } in turn { $turn }.
-mythico-contact-left = It wasn't seen when that turn ended: { $when }.
+mythico-contact-left = Gone before that turn ended: { $when }.
 mythico-last-seen = last seen in impulse { $impulse }
-mythico-last-seen-heading = last seen in impulse { $impulse }, having come there going { $side }
+mythico-last-seen-heading = last seen in impulse { $impulse }, coming { $side }
 mythico-contact-weapon = Armed with { $weapon }.
 mythico-contact-strength = About STR { $strength }.
 
@@ -380,12 +377,12 @@ mythico-unit-where = In { $hex }.
 mythico-unit-strength = { $men } (STR { $strength }), { $weapon }.
 mythico-unit-added = { $kind } for STR { $strength }
 mythico-unit-additional = Also { $list }.
-mythico-unit-fire = Fire { $soft } on soft targets (infantry, towed guns), { $hard } on hard ones (vehicles), { $air } on aircraft{ $guns }: what its weapons give, before training, experience, organisation, aggression and the ground. The measure: 10 men with assault rifles have 1 on soft targets.
-mythico-unit-fire-guns = {" "}as support fire within { $range ->
+mythico-unit-fire = Fire: { $soft } on soft targets (infantry, towed guns), { $hard } on hard ones (vehicles), { $air } on aircraft{ $guns }. Ten men with assault rifles have 1 on soft targets. Training, experience, organisation, aggression and ground change it.
+mythico-unit-fire-guns = {" "}in support within { $range ->
     [one] a hex
    *[other] { $range } hexes
-}, and { $percent } % of that when it is fought itself
-mythico-unit-ammunition = Refilling its weapons takes { $needs } of ammunition, of any kind.
+}, and { $percent } % of that in a fight of its own
+mythico-unit-ammunition = Needs { $needs } ammunition to refill its weapons.
 mythico-unit-skill = Training { $training }, experience { $experience } ({ $rating }), organisation { $organisation }.
 mythico-unit-upkeep = Upkeep { $upkeep } AP a turn.
 mythico-unit-range = Flies missions up to { $hexes ->
@@ -402,7 +399,7 @@ mythico-unit-sealift = Room aboard for { $lift ->
    *[other] { $lift } lots of goods, or STR { $lift } of troops
 }.
 mythico-unit-allowance = { $points } MP a turn.
-mythico-unit-camouflaged = Camouflaged, until it moves.
+mythico-unit-camouflaged = Camouflaged until it moves.
 mythico-unit-dug-in = Dug in; { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -417,45 +414,37 @@ mythico-report-opening = Before the first turn: { $eyes }
 mythico-heading-units = Your units
 mythico-heading-leader = Your leader
 mythico-heading-truces = Truces
-mythico-truce-begins = A truce with { $seat } begins: neither of you fights the other from now on.
-mythico-truce-ends = The truce with { $seat } is over: you are hostile again.
-mythico-truce-lifted-by-you = You have lifted the truce with { $seat }: you are hostile again. Theirs is set still, from before, so a new one would begin the turn after you set yours again (50).
-mythico-truce-lifted-by-them = { $seat } has lifted the truce: you are hostile again. Yours is set still, so a new one would begin the turn after they set theirs again; order 50 with end takes yours back.
-mythico-truce-lifted = You have no truce with { $seat }: what you had offered is withdrawn.
-mythico-truce-stands = The truce with { $seat } stands.
-mythico-truce-set = You have set a truce with { $seat }, who hasn't.
-mythico-truce-offered = { $seat } has a truce with you set; it begins the turn after you have set it too (50).
+mythico-truce-begins = Your truce with { $seat } begins: hold your fire.
+mythico-truce-ends = Your truce with { $seat } is over. You are enemies again.
+mythico-truce-lifted-by-you = You ended the truce with { $seat }, and you are enemies again. Their offer is still open: accept it with 50.
+mythico-truce-lifted-by-them = { $seat } ended the truce, and you are enemies again. Your offer is still open: take it back with 50 and end.
+mythico-truce-lifted = You took back your offer of a truce to { $seat }.
+mythico-truce-stands = You have a truce with { $seat }.
+mythico-truce-set = You offered { $seat } a truce. No answer yet.
+mythico-truce-offered = { $seat } offers you a truce. Accept with 50, and it begins next turn.
 mythico-heading-fights = Fights
-mythico-heading-halted = Orders that went otherwise
+mythico-heading-halted = Orders that went differently
 mythico-heading-news = EMTV
 mythico-none-news = Nothing worth a headline.
-mythico-own-state = **{ $unit }** ({ $arm }) { $hex } · STR { $strength } · org { $organisation } · AF { $aggression }{ $order }
-mythico-own-state-fled = **{ $unit }** ({ $arm }) { $hex } · STR { $strength } · org { $organisation } · AF { $aggression } since its retreat{ $order }
-mythico-own-leader = **{ $unit }** { $hex }{ $order }
-mythico-own-ordered = {" · "}its order was { $order }
-mythico-own-legend = A turn is a week of { $impulses ->
-    [one] one impulse
-   *[other] { $impulses } impulses
-}. An order with nothing said of it was carried out. STR is strength: 10 men, a vehicle or a gun make 1, a part counts as 1. Org is organisation, 0 to 10, as it is when the week has ended; AF is aggression, 1 (hides, holds no place) to 10, AP money. coy, Sqn and bty are companies, Btn a battalion, Rgt a regiment, Bde a brigade. Goods count in STR too: rifles 1 arm 10 men, ammunition 1 fills the weapons of STR 10, or of a part of it; with additional equipment it takes 2.
-mythico-leader-follows = { $name } has come to your training base, and leads you from now on.
-mythico-leader-line-open = Level { $level }; vocation not settled yet.
-mythico-leader-line = { $vocation } of level { $level }.
-mythico-leader-awaited = Your leader is dead; the next appears at your training base at the end of turn { $turn }. Level { $level }.
-mythico-career-deeds = Points of deeds: { $gained } more, { $deeds }; { $total } in all.
+mythico-leader-follows = { $name } has come to your training base and leads you from now on.
+mythico-leader-line-open = Level { $level }, vocation still open.
+mythico-leader-line = { $vocation }, level { $level }.
+mythico-leader-awaited = Your leader is dead. A successor of level { $level } appears at your training base at the end of turn { $turn }.
+mythico-career-deeds = Points of deeds: { $gained } more, { $deeds }. You have { $total }.
 mythico-deed-places = { $points } for places held
-mythico-deed-battles = { $points } for battles won with your leader beside the troops
-mythico-deed-extortion = { $points } for what was extorted
+mythico-deed-battles = { $points } for battles won beside your leader
+mythico-deed-extortion = { $points } for extortion
 mythico-deed-assassination = { $points } for an assassination
-mythico-career-risen = Your leader has risen to level { $level }.
-mythico-career-passed = Another leader of the vocation has more deeds and holds level 6 now; yours is of level 5, and keeps its deeds.
-mythico-career-challenges = Your leader's deeds would do for level 6, but another leader of the vocation has as many or more.
-mythico-career-to-go = Points of deeds: { $deeds }; from { $next } on it is of level { $level }.
+mythico-career-risen = Your leader rises to level { $level }!
+mythico-career-passed = A rival of the vocation has more deeds and takes level 6. Your leader falls to level 5 and keeps the deeds.
+mythico-career-challenges = Your leader has the deeds for level 6, but a rival of the vocation has as many or more.
+mythico-career-to-go = Points of deeds: { $deeds }. Level { $level } begins at { $next }.
 mythico-career-has = Points of deeds: { $deeds }.
-mythico-power-military-officer = Own units in your leader's hex fire { $fire } % more, and recover { $recovery ->
+mythico-power-military-officer = Your units in your leader's hex fire { $fire } % harder and recover { $recovery ->
     [one] a point
    *[other] { $recovery } points
 } of organisation more each turn.
-mythico-power-officer-fire = Own units in your leader's hex fire { $fire } % more.
+mythico-power-officer-fire = Your units in your leader's hex fire { $fire } % harder.
 mythico-power-politician = Your leader's level brings { $tenths } AP more a turn, and { $charisma ->
         [one] a point of support
        *[other] { $charisma } points of support
@@ -465,16 +454,16 @@ mythico-power-politician-charisma = Your leader's level wins { $charisma ->
         [one] a point of support
        *[other] { $charisma } points of support
     } more by Charisma (55).
-mythico-power-underworld = Your leader extorts (57) up to { $extorts } AP in a place of yours, half again where it leans as the leader does; agents and informers cost { $cheaper } AP less, the first agent nothing; a Hit (35) succeeds { $hit }% more often.
-mythico-power-clergy = Under your leader { $weeks ->
+mythico-power-underworld = Your leader extorts (57) up to { $extorts } AP in one of your places. Where people lean the leader's way, it is half again. Agents and informers cost { $cheaper } AP less, the first agent nothing. A Hit (35) succeeds { $hit }% more often.
+mythico-power-clergy = Your leader trains regulars into a Presidential Guard in { $weeks ->
     [one] one week
    *[other] { $weeks } weeks
-} of training make a Presidential Guard of regulars. In villages and districts of the poor its Charisma (55) wins { $percent }% of what it wins elsewhere.
-mythico-power-clergy-guard = Under your leader { $weeks ->
+}. In villages and poor districts Charisma (55) wins { $percent }% of its usual effect.
+mythico-power-clergy-guard = Your leader trains regulars into a Presidential Guard in { $weeks ->
     [one] one week
    *[other] { $weeks } weeks
-} of training make a Presidential Guard of regulars.
-mythico-leader-none = You have no leader any more.
+}.
+mythico-leader-none = You have no leader.
 mythico-fight-over = **At { $hex }, { $rounds } { $rounds ->
     [one] round
    *[other] rounds
@@ -482,72 +471,72 @@ mythico-fight-over = **At { $hex }, { $rounds } { $rounds ->
 mythico-fight-truce = **At { $hex }, { $rounds } { $rounds ->
     [one] round
    *[other] rounds
-}, { $when }; undecided when the week ended, a truce begins**
+}, { $when }; undecided, a truce begins**
 mythico-fight-goes-on = **At { $hex }, { $rounds } { $rounds ->
     [one] round
    *[other] rounds
-}, { $when }; undecided when the week ended, it goes on in the next**
+}, { $when }; undecided, the fight goes on next week**
 mythico-fight-impulse = impulse { $first }
 mythico-fight-impulses = impulses { $first } to { $last }
-mythico-fight-own = { $unit } lost { $lost }, has { $left } left (STR { $strength }) and { $fate }
-mythico-fight-own-ended = { $unit } lost { $lost } and { $fate }
+mythico-fight-own = { $unit } { $fate }. Lost { $lost }, { $left } left (STR { $strength }).
+mythico-fight-own-ended = { $unit } { $fate }. Lost { $lost }.
 mythico-lost = { $lost }
-mythico-lost-to-guns = { $lost } to counter-battery fire
+mythico-lost-to-guns = { $lost } to enemy guns
 mythico-fight-foe = { $seat } lost { $lost }
 mythico-fight-foes = { $seat } lost { $lost }: { $units }
 mythico-foe-destroyed = { $unit } (destroyed)
 mythico-foe-surrendered = { $unit } (surrendered)
-mythico-fate-stands = holds its ground.
-    .fought = held its ground
-mythico-fate-supported = fired in support.
+mythico-fate-stands = held its ground
+    .fought = held
+mythico-fate-supported = fired in support
     .fought = fired in support
-mythico-fate-retreated = retreated to { $hex }.
-    .fought = retreated to { $hex }
-mythico-fate-withdrew = withdrew to { $hex }, as ordered.
+mythico-fate-retreated = broke and fell back to { $hex }
+    .fought = broke, fell back to { $hex }
+mythico-fate-withdrew = withdrew to { $hex }, as ordered
     .fought = withdrew, as ordered
-mythico-fate-went-on = stood, and is in { $hex } now.
-    .fought = stood, and went on
-mythico-fate-broke-off = broke off to { $hex }.
+mythico-fate-went-on = held and went on to { $hex }
+    .fought = held, and went on
+mythico-fate-broke-off = broke off to { $hex }
     .fought = broke off
-mythico-fate-pursued = pursued to { $hex }.
-    .fought = pursued to { $hex }
-mythico-fate-fell-back = fell back there after another fight.
-    .fought = fell back there after another fight
-mythico-fate-surrendered = surrendered.
+mythico-fate-pursued = held and gave chase to { $hex }
+    .fought = held, then gave chase to { $hex }
+mythico-fate-fell-back = fell back there from another fight
+    .fought = fell back there from another fight
+mythico-fate-surrendered = surrendered
     .fought = surrendered
-mythico-fate-destroyed = was destroyed.
-    .fought = was destroyed
-mythico-unspoken = EMTV didn't broadcast your address: it carries only leaders of level 6 who live to speak.
+mythico-fate-destroyed = was wiped out
+    .fought = was wiped out
+mythico-unspoken = EMTV didn't broadcast your address. It carries only living leaders of level 6.
 mythico-halted-line = { $unit }, in { $hex }: { $why }
-mythico-why-contact = Contact in { $hex } ended its drive.
-mythico-why-retreated = It retreated from { $hex }.
-mythico-why-found = Enemies found it in { $hex }, and it fled to { $to }.
-mythico-why-fled-with-stack = Its guard in { $hex } was beaten, and it fled to { $to }.
-mythico-why-withdrew = At contact it withdrew from { $hex }.
-mythico-why-cornered = It found no way to withdraw from { $hex }.
-mythico-why-cannot-withdraw = Too disorganised to withdraw, it stayed in { $hex }.
-mythico-why-pursued = It pursued the enemy to { $hex }.
-mythico-why-held-up = Enemies held it up in { $hex }.
-mythico-why-left-place = It didn't stay where it was, so nothing came of its order.
-mythico-why-nobody-in-range = It fired for nobody: within its range there was no fight in which it could support friends.
-mythico-why-fought-itself = It fired for nobody: it had a fight of its own.
-mythico-why-nobody-met = It met nobody from whom it had to withdraw.
-mythico-why-disorganised = Too disorganised to go on, it stayed in { $hex }.
+mythico-why-contact = Met the enemy in { $hex } and stopped driving.
+mythico-why-retreated = Broke in { $hex } and fell back.
+mythico-why-found = Enemies came upon the leader in { $hex }, who fled to { $to }.
+mythico-why-fled-with-stack = The guard in { $hex } was beaten, and the leader fled to { $to }.
+mythico-why-withdrew = Met the enemy and withdrew from { $hex }.
+mythico-why-cornered = Found no way out of { $hex }.
+mythico-why-cannot-withdraw = Too disorganised to withdraw; stayed in { $hex }.
+mythico-why-pursued = Chased the enemy to { $hex }.
+mythico-why-held-up = Enemies stopped the march in { $hex }.
+mythico-why-left-place = Left the place before the order was done.
+mythico-why-nobody-in-range = Had nobody to fire for: no friendly fight in range.
+mythico-why-fought-itself = Couldn't fire for others in a fight of its own.
+mythico-why-nobody-met = Met nobody, and so had no need to withdraw.
+mythico-why-disorganised = Too disorganised to go on; stayed in { $hex }.
 mythico-about-strength = , about STR { $strength }
 
 mythico-map-battle = { $seats } in turn { $turn }
 
 # What must hold and doesn't, for the game master.
-mythico-breach-numbers = Unit { $unit } has a number that another has, or isn't in its place among its seat's units.
-mythico-breach-off-the-map = Unit { $unit } stands in { $hex }, which isn't on the map.
-mythico-breach-misplaced = Unit { $unit } stands in { $hex } and elsewhere too, or in no hex.
+mythico-breach-numbers = Unit { $unit } has another's number, or is out of order among its owner's units.
+mythico-breach-off-the-map = Unit { $unit } is in { $hex }, off the map.
+mythico-breach-misplaced = Unit { $unit } is in { $hex } and elsewhere too, or in no hex.
 mythico-breach-aboard = { $unit } is aboard a unit that doesn't carry it
-mythico-breach-amounts = Unit { $unit } has less than nothing of something, or more of it than there can be.
-mythico-breach-men = When the turn began seat { $seat } had, in men and tenths of vehicles, { $before }, with those raised since; with those lost it has { $after }.
-mythico-breach-contact = Contact { $number } of seat { $seat } is of no unit that it could have seen.
-mythico-breach-summit = Seat { $seat } has a second leader of level 6 in one vocation.
-mythico-breach-stores = Seat { $seat } has less than no funds, or a dump that holds nothing.
-mythico-breach-litter = Goods that seat { $seat } lost in { $hex } are nobody's, and no dump.
-mythico-breach-fight = The fight in { $hex } goes on for a unit that there isn't.
-mythico-breach-unanswered = Nothing tells seat { $seat } what came of an order: { $order }, unit { $unit }.
-mythico-breach-truce = Seat { $seat } has set Truce with itself, or with a seat that there isn't.
+mythico-breach-amounts = Unit { $unit } has less than nothing of something, or too much.
+mythico-breach-men = Player { $seat } began with { $before } men and tenths of vehicles, and ends with { $after }.
+mythico-breach-contact = Sighting { $number } of player { $seat } is of a unit that nobody could have seen.
+mythico-breach-summit = Player { $seat } has a second leader of level 6 in one vocation.
+mythico-breach-stores = Player { $seat } has negative funds, or an empty dump.
+mythico-breach-litter = Goods that player { $seat } lost in { $hex } are nobody's, and in no dump.
+mythico-breach-fight = The fight in { $hex } goes on for a unit that is gone.
+mythico-breach-unanswered = Nobody tells player { $seat } what came of an order: { $order }, unit { $unit }.
+mythico-breach-truce = Player { $seat } has a truce with themselves, or with nobody.

@@ -7,6 +7,9 @@ use crate::words::{Arg, Lexicon, Message, Speaker, fenced, message, user_words};
 /// So many letters of equal width has a phone's screen side by side; a wider table would be broken into rubble.
 pub const TABLE_WIDTH_MAX: usize = 40;
 
+/// Letters that a lead may have: what a phone shows without scrolling. The title isn't counted.
+pub const LEAD_MAX: usize = 400;
+
 /// What begins a line in small print.
 const SMALL: &str = "-# ";
 
@@ -36,14 +39,18 @@ impl Report {
         std::iter::once(self.lead_by(&speaker)).chain(sections).collect()
     }
 
-    /// The title, and what matters most if the report says so.
+    /// The title, and what matters most if the report says so, in [`LEAD_MAX`] letters. Each paragraph says its first
+    /// sentences, as many as there is room for.
     pub fn say_lead(&self, lexicon: &Lexicon, language: &str) -> String {
         self.lead_by(&lexicon.speaker(language))
     }
 
     fn lead_by(&self, speaker: &Speaker<'_>) -> String {
+        let paragraphs: Vec<Vec<String>> = self.lead.iter().map(|block| block.sentences(speaker)).collect();
+        let said = fitting(&paragraphs, LEAD_MAX);
+        let shown = paragraphs.iter().zip(said).filter(|(_, said)| *said > 0);
         let mut out = format!("# {}\n", speaker.say(&self.title));
-        self.lead.iter().for_each(|block| block.say_to(&mut out, speaker));
+        shown.for_each(|(sentences, said)| add(&mut out, [&sentences[..said].join(" "), "\n"]));
         out
     }
 
@@ -79,6 +86,16 @@ impl Block {
         out
     }
 
+    /// The sentences of a paragraph; of any other piece all of it as one.
+    fn sentences(&self, speaker: &Speaker<'_>) -> Vec<String> {
+        if let Block::Sentences(said) = self {
+            return said.iter().map(|one| speaker.say(one).into_owned()).collect();
+        }
+        let mut out = String::new();
+        self.say_to(&mut out, speaker);
+        vec![out.trim_end().to_owned()]
+    }
+
     /// Adds one piece, as Markdown. A large report has very many lines, so each is written where it will stand.
     fn say_to(&self, out: &mut String, speaker: &Speaker<'_>) {
         match self {
@@ -103,6 +120,25 @@ impl Block {
             }
         }
     }
+}
+
+/// How many sentences of each paragraph are said so that all together have at most so many letters. The paragraphs take
+/// turns, so that each has its first sentence before any has its second. The first paragraph begins, then come the last ones:
+/// a lead ends with what is to be decided.
+fn fitting(paragraphs: &[Vec<String>], letters_max: usize) -> Vec<usize> {
+    let (mut said, mut left) = (vec![0; paragraphs.len()], letters_max);
+    let longest = paragraphs.iter().map(Vec::len).max().unwrap_or_default();
+    for nth in 0..longest {
+        for place in (0..paragraphs.len().min(1)).chain((1..paragraphs.len()).rev()) {
+            let Some(sentence) = paragraphs[place].get(nth).filter(|_| said[place] == nth) else { continue };
+            // A space or the end of a line belongs to it.
+            let letters = sentence.chars().count() + 1;
+            if letters <= left {
+                (said[place], left) = (nth + 1, left - letters);
+            }
+        }
+    }
+    said
 }
 
 fn bullet(out: &mut String, speaker: &Speaker<'_>, mark: &str, line: &Message) {
@@ -206,7 +242,7 @@ fn as_line(heads: &[String], row: &[String], nothing: &str) -> String {
     let said = |(head, cell): (&String, &String)| match cell.trim() {
         "" => None,
         cell if cell == nothing => None,
-        cell => Some(format!("{head} {cell}")),
+        cell => Some(format!("{head} {cell}").trim_start().to_owned()),
     };
     let mut cells = heads.iter().zip(row);
     let first = cells.next().map(|(_, cell)| format!("**{cell}**"));
@@ -244,6 +280,19 @@ mod tests {
     fn what_belongs_to_a_line_stands_a_level_below() {
         let item = Item { said: literal("At the ford"), below: vec![literal("one"), literal("two")] };
         assert_eq!(said(&Block::Outline(vec![item])), "- At the ford\n  - one\n  - two\n");
+    }
+
+    #[test]
+    fn a_lead_says_a_sentence_of_each_paragraph_before_a_second_of_any() {
+        let paragraphs = |all: &[&[&str]]| -> Vec<Vec<String>> {
+            all.iter().map(|said| said.iter().map(|one| (*one).to_owned()).collect()).collect()
+        };
+        let lead = paragraphs(&[&["1234", "1234"], &["12", "12"], &["1234", "12"]]);
+        assert_eq!(fitting(&lead, 100), [2, 2, 2]);
+        assert_eq!(fitting(&lead, 13), [1, 1, 1]);
+        assert_eq!(fitting(&lead, 18), [2, 1, 1]);
+        assert_eq!(fitting(&lead, 10), [1, 0, 1], "what is to be decided comes last, and is said");
+        assert_eq!(fitting(&paragraphs(&[]), 10), [0; 0]);
     }
 
     #[test]

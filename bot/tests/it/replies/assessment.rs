@@ -8,7 +8,7 @@ use crate::common::{component, fields, message, text};
 
 const MODULE: &str = "el-mythico-skirmish";
 /// What is said of two orders that give one unit two settings.
-const TWICE: &str = "1/10 Guard coy is given two different settings of";
+const TWICE: &str = "1/10 Guard coy has two different settings of";
 
 async fn started() -> Desk {
     let desk = Desk::open().await;

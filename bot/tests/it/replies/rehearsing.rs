@@ -209,14 +209,16 @@ async fn what_is_left_out_noted_or_held_back_arrives_so_and_by_no_other_way() {
     let [ana, bruno, emtv] =
         ["General Ibarra", "Tribune Salazar", "#emtv"].map(|recipient| number_of(&overview, recipient));
     let whole = section(&desk, GM, &item(&desk, GM, &overview, ana).await, "Your units").await;
-    let gone = whole.lines().nth(1).unwrap().to_owned();
+    let gone = whole.lines().find(|line| line.starts_with("- ")).unwrap().to_owned();
+    let unit = gone.split("**").nth(1).unwrap();
     let page = item(&desk, GM, &overview, ana).await;
     let mut menu = message(&press(&desk, GM, &page, "rehearse-leave-out").await);
     let line = loop {
         let options = menu["components"][0]["components"][0]["options"].as_array().unwrap().clone();
         let is_line = |option: &&Value| {
-            let is_of_units = option["label"].as_str().unwrap().starts_with("Your units: ");
-            is_of_units && option["description"] == "Only this line"
+            let label = option["label"].as_str().unwrap();
+            let is_of_unit = label.starts_with("Your units: ") && label.contains(unit);
+            is_of_unit && option["description"] == "Only this line"
         };
         if let Some(line) = options.iter().find(is_line) {
             break line["value"].as_str().unwrap().to_owned();

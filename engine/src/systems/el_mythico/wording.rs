@@ -1,7 +1,7 @@
 //! Names of hexes, sides, seats, losses and settings, as every text uses them.
 //! Rules: EM-1.1, EM-7.1, EM-11.3.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use crate::grid::hex::Side;
 use crate::seat::SeatId;
@@ -179,6 +179,16 @@ fn near_place(world: &World, hex: HexNo) -> Message {
     message_of("mythico-hex-near", args)
 }
 
+/// Where a hex is, as people say it in a sentence: `at San Telmo`, `2 hexes south of San Telmo`.
+pub fn whereabouts(world: &World, hex: HexNo) -> Message {
+    let bearing = world.map.bearing(hex).filter(|bearing| bearing.steps > 0);
+    let Some((bearing, place)) = bearing.and_then(|it| Some((it, world.map.place_in(it.place)?))) else {
+        return message("mythico-at").with("place", spot(world, hex));
+    };
+    let (side, place) = (bearing_name(bearing), place.name.as_str());
+    message("mythico-at-near").with("steps", bearing.steps).with("side", side).with("place", place)
+}
+
 /// How one hex lies to another: `north`, `east`.
 pub fn bearing_name(bearing: Bearing) -> Message {
     match bearing.between {
@@ -246,24 +256,13 @@ pub fn losses(all: impl Iterator<Item = Loss>) -> Message {
     message("mythico-loss").with("list", by_kind.into_iter().map(said).collect::<Vec<_>>())
 }
 
-/// Losses as people say them, and what they come to if that isn't their number: `63 men, 3.6 vehicles (9.9 STR)`. Rule: EM-2.2.
-pub fn losses_with_strength(all: impl Iterator<Item = Loss>) -> Message {
-    let all: Vec<_> = all.filter(|loss| loss.lost > 0).collect();
-    let kinds: BTreeSet<_> = all.iter().map(Loss::kind).collect();
-    let is_told = kinds.len() <= 1 && !kinds.contains(MEN);
-    let tenths = all.iter().map(|loss| loss.lost).sum();
-    let said = losses(all.into_iter());
-    if is_told {
-        return said;
-    }
-    message("mythico-loss-and-strength").with("lost", said).with("str", Arg::Tenths(tenths))
-}
-
-/// So many tenths of a STR by estimate, as people say them.
-pub fn about(tenths: i64) -> Message {
+/// So many tenths of a STR by estimate, as people say them: as men if all who lost them are infantry.
+pub fn about(tenths: i64, are_men: bool) -> Message {
     match (tenths, (tenths + 5) / 10) {
         (..=0, _) => message("mythico-loss-nothing"),
+        (_, 0) if are_men => message("mythico-about-few-men"),
         (_, 0) => message("mythico-about-less"),
+        (_, str) if are_men => message("mythico-about-men").with("count", 10 * str),
         (_, str) => message("mythico-about").with("str", str),
     }
 }
@@ -382,9 +381,6 @@ mod tests {
         let ten_squadrons = || std::iter::repeat_n(armour(4), 10).chain([men]);
         let both = told(vec![message(MEN).with("count", 9), vehicles(40)]);
         assert_eq!(losses(ten_squadrons()), both);
-        let strength = message("mythico-loss-and-strength").with("lost", both).with("str", Arg::Tenths(49));
-        assert_eq!(losses_with_strength(ten_squadrons()), strength);
-        assert_eq!(losses_with_strength([armour(6)].into_iter()), told(vec![vehicles(6)]));
         assert_eq!(losses([armour(0)].into_iter()), message("mythico-loss-nothing"));
     }
 

@@ -25,7 +25,7 @@ fn assessed_in(scene: &str, lines: &[&str]) -> Vec<String> {
 
 #[test]
 fn em_7_1_settings_given_twice_are_told_whichever_order_came_first() {
-    let said = ["1/10 Rifle coy is given two different settings of Aggression: that of Retreat stands."];
+    let said = ["1/10 Rifle coy has two different settings of Aggression. Retreat decides."];
     assert_eq!(assessed(&["move 10 s AF7", "retreat 10 n AF3"]), said);
     assert_eq!(assessed(&["retreat 10 n AF3", "move 10 s AF7"]), said);
     assert_eq!(assessed(&["move 10 s AF7", "retreat 10 n AF7 T2"]), [""; 0]);
@@ -33,9 +33,7 @@ fn em_7_1_settings_given_twice_are_told_whichever_order_came_first() {
 
 #[test]
 fn em_11_6_who_withdraws_holds_no_hex() {
-    let said = [
-        "1/10 Rifle coy is told to withdraw at first contact; if it does, its order Dig in comes to nothing.",
-    ];
+    let said = ["1/10 Rifle coy withdraws when it meets the enemy. If that happens, Dig in won't be done."];
     assert_eq!(assessed(&["dig 10", "retreat 10 n"]), said);
     assert_eq!(assessed(&["rest 10", "retreat 10 n"]), [""; 0]);
 }

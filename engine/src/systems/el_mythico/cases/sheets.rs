@@ -1,16 +1,13 @@
-//! The turn's sheet of a seat, as its reader has it: how long its lead is, that each of its texts is there.
+//! The turn's report of a seat, as its reader has it: how long its lead is, that each of its texts is there.
 
 use std::sync::Arc;
 
 use super::republic::begun;
 use super::whole::{skirmish, turn};
 use crate::game::GameState;
-use crate::report::Report;
+use crate::report::{LEAD_MAX, Report};
 use crate::view::Viewer;
 use crate::words::Lexicon;
-
-/// Letters that a lead may have, its title left out.
-const LEAD_MAX: usize = 600;
 
 fn sheets(seed: &str, turns: usize, look: impl FnMut(usize, &Report)) {
     sheets_of(skirmish(seed), turns, look);
@@ -28,22 +25,26 @@ fn sheets_of(mut state: Arc<dyn GameState>, turns: usize, mut look: impl FnMut(u
     }
 }
 
-/// Fails if a seat's lead has more letters than it may.
+/// Fails if a seat's lead has more letters than it may, its title left out, or leaves out how it stands or what is to be decided.
 fn is_short(number: usize, report: &Report) {
-    let lead = report.say_lead(&Lexicon::built_in(), "en");
+    let lexicon = Lexicon::built_in();
+    let lead = report.say_lead(&lexicon, "en");
     let (_, lead) = lead.split_once('\n').expect("a title comes first");
     let letters = lead.chars().count();
     assert!(!lead.is_empty(), "there is one");
     assert!(letters <= LEAD_MAX, "turn {number}, {letters} letters: {lead}");
+    let has_decisions = report.lead.iter().any(|block| block.says("mythico-lead-decide"));
+    assert_eq!(lead.contains("**To decide:**"), has_decisions, "turn {number}: {lead}");
+    assert!(lead.contains("**You have ") && lead.lines().count() > 1, "turn {number}: {lead}");
 }
 
 #[test]
-fn a_lead_is_read_in_600_letters() {
+fn a_lead_of_the_skirmish_is_read_in_400_letters() {
     ["a", "b", "c"].into_iter().for_each(|seed| sheets(seed, 8, is_short));
 }
 
 #[test]
-fn a_lead_of_the_republic_is_read_in_600_letters() {
+fn a_lead_of_the_republic_is_read_in_400_letters() {
     sheets_of(begun(6, "leads"), 8, is_short);
 }
 

@@ -1,27 +1,29 @@
-//! A battle as one seat lived it: what came of it and what turned it; then place by place and stage by stage what it cost, who came, the odds,
-//! what told, who retreated; in the end what it cost and won, and what became of each unit. Rules: EM-7.11. Not here: what came of it
-//! (`battle_summary.rs`), the sentences of a stage (`stage.rs`), what turned it (`turning.rs`).
+//! A battle as one seat lived it, in two sections. The first is its story, what it cost, its rounds in a table, and what became of each unit.
+//! The second, for readers who ask how, tells it place by place and stage by stage: who came, the odds, what told, who checked for retreat.
+//! Rules: EM-7.11. Not here: the story (`battle_summary.rs`), the table (`rounds.rs`), the sentences of a stage (`stage.rs`).
 
-use super::battle_outcome::{BattleEnd, is_over_by_truce};
-use super::battle_summary::{Summary, changed_hands, own_cost};
+use super::battle_outcome::is_over_by_truce;
+use super::battle_summary::{Summary, changed_hands, cost, ends};
 use super::fight_lines::{fates, fight_line};
+use super::rounds::rounds;
 use super::sheet::Sheet;
 use super::stage::StageTeller;
-use super::turning::turning;
 use crate::grid::Location;
 use crate::map::Cut;
 use crate::report::{Block, Item, ReportMap, Section};
 use crate::systems::el_mythico::account::FightStage;
 use crate::systems::el_mythico::events::{Event, FightReport};
-use crate::systems::el_mythico::fieldwork::Fieldwork;
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::wording::{near, spot};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, message};
 
-/// Battles with a section of their own, at most: a menu in Discord has 25 lines.
+/// Battles with sections of their own, at most: a menu in Discord has 25 lines.
 const BATTLES_MAX: usize = 12;
+/// Sentences of a story about who did what, at most.
+const DEEDS_MAX: usize = 1;
+/// Units that are no more, named of each kind at most.
+const UNITS_MAX: usize = 3;
 /// Hexes each way around the middle of a battle that its map shows at least: as far as most units see and shoot.
 const REACH: u8 = 3;
 /// Hexes around those that were fought in.
@@ -36,11 +38,12 @@ pub fn battles<'e>(events: &[&'e Event]) -> Vec<&'e FightReport> {
     told.collect()
 }
 
-/// A section a battle; of very many the last together.
+/// The story of each battle, and behind it how it went; of very many the last together.
 pub fn sections(sheet: &Sheet<'_>) -> Vec<Section> {
     let told = battles(sheet.events);
     let (own, others) = told.split_at(told.len().min(BATTLES_MAX));
-    let mut sections: Vec<Section> = own.iter().map(|told| section(sheet, told)).collect();
+    let mut sections: Vec<Section> =
+        own.iter().flat_map(|told| [story(sheet, told), how(sheet, told)]).collect();
     let line = |told: &&FightReport| fight_line(sheet.world, told, is_over_by_truce(sheet.known, told));
     sections.extend(Section::of_lines(
         message("mythico-heading-other-fights"),
@@ -68,34 +71,24 @@ fn at_time(place: Message, [first, last]: [u64; 2]) -> Message {
     message(id).with("place", place).with("first", first).with("last", last)
 }
 
-/// What the seat's units in a battle lost to mines in its hexes, in men or tenths of a vehicle. Rule: EM-11.6.
-fn lost_to_mines(sheet: &Sheet<'_>, told: &FightReport) -> i64 {
-    let fought = |unit: &FullName| told.own.iter().any(|own| own.unit.of == unit.of);
-    let lost = |event: &&Event| match event {
-        Event::Fieldwork(Fieldwork::HitMines { unit, hex, lost, .. }) => {
-            Some(*lost).filter(|_| told.hexes.contains(hex) && fought(unit))
-        }
-        _ => None,
-    };
-    sheet.events.iter().filter_map(lost).sum()
+/// What came of it in a few sentences, what it cost and won, its rounds, and what became of each unit.
+fn story(sheet: &Sheet<'_>, told: &FightReport) -> Section {
+    let Summary { headline, deeds, cause, kept } = Summary::of(sheet, told);
+    let told_of = deeds.into_iter().take(DEEDS_MAX).chain(cause);
+    let won = changed_hands(sheet, |hex| told.hexes.contains(&hex)).into_iter().chain(kept);
+    let mut blocks = vec![
+        Block::Sentences(std::iter::once(headline).chain(told_of).collect()),
+        Block::Sentences(won.chain(ends(&[told], UNITS_MAX)).chain([cost(&[told])]).collect()),
+    ];
+    blocks.extend(rounds(told));
+    let said = fight_line(sheet.world, told, is_over_by_truce(sheet.known, told));
+    blocks.push(Block::Outline(vec![Item { said, below: fates(sheet.world, told) }]));
+    Section { heading: heading(sheet.world, told), blocks }
 }
 
-fn section(sheet: &Sheet<'_>, told: &FightReport) -> Section {
-    let &Sheet { world, known, wordings, .. } = sheet;
-    let Summary { headline, pursued, kept, .. } = Summary::of(sheet, told);
-    let mut blocks: Vec<Block> = std::iter::once(headline).chain(pursued).map(Block::Paragraph).collect();
-    let turned = turning(told, BattleEnd::of(known, told).outcome, lost_to_mines(sheet, told));
-    blocks.extend(turned.map(|why| Block::Paragraph(wordings.say("mythico-turned").with("why", why))));
-    blocks.extend(account(sheet, told));
-    blocks.push(Block::Paragraph(message("mythico-battle-end")));
-    let here = |hex| told.hexes.contains(&hex);
-    let won: Vec<_> =
-        changed_hands(sheet, here).into_iter().chain(kept).chain(own_cost(sheet, told)).collect();
-    blocks.extend((!won.is_empty()).then_some(Block::Sentences(won)));
-    let came_out = message("mythico-battle-came-out")
-        .with("fight", fight_line(world, told, is_over_by_truce(known, told)));
-    blocks.push(Block::Outline(vec![Item { said: came_out, below: fates(world, told) }]));
-    Section { heading: heading(world, told), blocks }
+fn how(sheet: &Sheet<'_>, told: &FightReport) -> Section {
+    let heading = message("mythico-battle-how").with("battle", heading(sheet.world, told));
+    Section { heading, blocks: account(sheet, told) }
 }
 
 /// The account, place by place in the order in which the seat came to fight there; where there is but one, the section's heading names it.

@@ -1,9 +1,13 @@
 //! What came of a battle for one seat, and where: by what became of its units, where they stand when the turn ends, and what it knows of
 //! the hex then.
 
-use crate::systems::el_mythico::events::{Fate, FightReport, OwnLosses};
+use std::collections::BTreeSet;
+
+use crate::systems::el_mythico::account::Arrival;
+use crate::systems::el_mythico::events::{Event, Fate, FightReport, OwnLosses};
 use crate::systems::el_mythico::fog::Known;
 use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::unit::UnitRef;
 
 /// What came of a battle, as a seat sees it when the turn ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +53,8 @@ pub struct BattleEnd {
     pub units: usize,
     /// How many of them were driven off.
     pub driven_off: usize,
+    /// Did its units stand there when the enemy came?
+    pub is_defence: bool,
 }
 
 impl BattleEnd {
@@ -72,8 +78,15 @@ impl BattleEnd {
         };
         let driven_off = fought.iter().filter(|own| matches!(own.fate, Fate::Retreated(_))).count();
         let hex = if told.goes_on { going_on.unwrap_or(main) } else { main };
-        BattleEnd { outcome, hex, units: fought.len(), driven_off }
+        BattleEnd { outcome, hex, units: fought.len(), driven_off, is_defence: is_defence(told, main) }
     }
+}
+
+/// Did the seat's units stand in this hex when an enemy came into it?
+fn is_defence(told: &FightReport, hex: HexNo) -> bool {
+    let arrivals = || told.stages.iter().filter(|stage| stage.hex == hex).flat_map(|stage| &stage.arrivals);
+    let came = |arrival: &Arrival| arrival.from.is_some() || arrival.landed.is_some();
+    arrivals().any(|one| one.own && !came(one)) && arrivals().any(|one| !one.own && came(one))
 }
 
 /// Does nobody face the seat any more where a battle would go on, but those with whom its truce begins? Rule: EM-1.6: the seat's own view says so,
@@ -120,4 +133,14 @@ fn ended(known: &Known, fought: &[&OwnLosses], main: HexNo) -> BattleOutcome {
         Some(_) => BattleOutcome::Divided,
         None => BattleOutcome::Lost,
     }
+}
+
+/// The units that beat an enemy and gave chase.
+pub fn pursuers(events: &[&Event]) -> BTreeSet<UnitRef> {
+    let fights = events.iter().filter_map(|event| match event {
+        Event::Fight(told) => Some(&told.own),
+        _ => None,
+    });
+    let pursued = fights.flatten().filter(|own| matches!(own.fate, Fate::Pursued(_)));
+    pursued.map(|own| own.unit.of).collect()
 }

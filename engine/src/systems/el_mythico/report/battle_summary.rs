@@ -1,63 +1,96 @@
-//! A battle in a few sentences: how it ended and where, who of either side is no more, whose the place is, what it cost. Its outcome heads the
-//! battle's section, all of it the sheet. Rule: EM-7.11: all of it is in the seat's account, or known to it when the turn ends.
+//! A battle in a few sentences: how it ended and where, who broke or left, what decided it, whose the place is, what it cost. Rule: EM-7.11: all
+//! of it is in the seat's account, or known to it when the turn ends.
 
 use super::battle_outcome::{BattleEnd, BattleOutcome};
 use super::sheet::Sheet;
+use super::turning::turning;
 use crate::seat::SeatId;
 use crate::systems::el_mythico::account::Pursuit;
 use crate::systems::el_mythico::events::{Elimination, EnemyUnit, Event, Fate, FightReport};
+use crate::systems::el_mythico::fieldwork::Fieldwork;
 use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::report::standing::place;
-use crate::systems::el_mythico::unit::UnitRef;
+use crate::systems::el_mythico::unit::{Arm, UnitRef};
 use crate::systems::el_mythico::wording::{
-    Loss, about, first_of, losses_with_strength, near, place_name, seat_name,
+    Loss, about, first_of, losses, place_name, seat_name, spot, whereabouts,
 };
-use crate::words::{Message, literal};
+use crate::words::{Message, literal, message};
 
 /// Units that are named of each kind, at most.
 const UNITS_MAX: usize = 2;
+/// Enemies that a headline names, at most.
+const FOES_MAX: usize = 2;
 
-/// A battle's summary.
+/// A battle's story.
 pub struct Summary {
     /// How it ended, and where.
     pub headline: Message,
-    /// Who was driven off where others weren't.
-    pub driven_off: Option<Message>,
-    /// Who pursued, and where to, where the headline doesn't say so.
-    pub pursued: Option<Message>,
-    /// Who stood, where most were driven off; or that a place is still the seat's own, though the fight there was lost.
+    /// Who broke, or pursued, or left, or stood where most broke.
+    pub deeds: Vec<Message>,
+    /// What decided it.
+    pub cause: Option<Message>,
+    /// That a place is still the seat's own, though the fight there was lost.
     pub kept: Option<Message>,
-    /// What it cost both.
-    pub cost: Message,
 }
 
 impl Summary {
     /// Of this battle.
     pub fn of(sheet: &Sheet<'_>, told: &FightReport) -> Summary {
         let end = BattleEnd::of(sheet.known, told);
-        let theirs = told.foes.iter().map(|foe| foe.lost_estimate).sum();
-        let cost = sheet.wordings.say("mythico-battle-losses");
+        let deeds = [
+            stood(sheet, told, &end),
+            driven_off(told, &end),
+            pursued(sheet, told, &end),
+            left(sheet, told, &end),
+        ];
         Summary {
             headline: headline(sheet, told, &end),
-            driven_off: driven_off(sheet, told, &end),
-            pursued: pursued(sheet, told, &end),
-            kept: stood(sheet, told, &end).or_else(|| still_held(sheet, &end)),
-            cost: cost
-                .with("own", losses_with_strength(told.own.iter().map(Loss::from)))
-                .with("foe", about(theirs)),
+            deeds: deeds.into_iter().flatten().collect(),
+            cause: turning(told, end.outcome, lost_to_mines(sheet, told)),
+            kept: still_held(sheet, &end),
         }
     }
 }
 
-/// What it cost the seat, where more than one of its units lost something.
-pub fn own_cost(sheet: &Sheet<'_>, told: &FightReport) -> Option<Message> {
-    let losers = told.own.iter().filter(|own| own.lost > 0).count();
-    let said = sheet.wordings.say("mythico-battle-cost");
-    (losers > 1).then(|| said.with("own", losses_with_strength(told.own.iter().map(Loss::from))))
+/// What these battles cost both sides.
+pub fn cost(battles: &[&FightReport]) -> Message {
+    let own = || battles.iter().flat_map(|told| &told.own);
+    let foes = || battles.iter().flat_map(|told| &told.foes);
+    let theirs = foes().map(|foe| foe.lost_estimate).sum();
+    let are_men = foes()
+        .filter(|foe| foe.lost_estimate > 0)
+        .all(|foe| !foe.units.is_empty() && foe.units.iter().all(|unit| unit.name.arm == Arm::Infantry));
+    let said = message("mythico-battle-losses").with("own", losses(own().map(Loss::from)));
+    said.with("foe", about(theirs, are_men))
+}
+
+/// What the seat's units in a battle lost to mines in its hexes, in men or tenths of a vehicle. Rule: EM-11.6.
+fn lost_to_mines(sheet: &Sheet<'_>, told: &FightReport) -> i64 {
+    let fought = |unit: &FullName| told.own.iter().any(|own| own.unit.of == unit.of);
+    let lost = |event: &&Event| match event {
+        Event::Fieldwork(Fieldwork::HitMines { unit, hex, lost, .. }) => {
+            Some(*lost).filter(|_| told.hexes.contains(hex) && fought(unit))
+        }
+        _ => None,
+    };
+    sheet.events.iter().filter_map(lost).sum()
+}
+
+/// The seats that it was fought against.
+fn foes(sheet: &Sheet<'_>, told: &FightReport) -> Vec<Message> {
+    let names: Vec<_> = told.foes.iter().map(|foe| seat_name(sheet.world, foe.seat)).collect();
+    match names.is_empty() {
+        true => vec![message("mythico-lead-unknown-foe")],
+        false => first_of(names, FOES_MAX),
+    }
 }
 
 fn headline(sheet: &Sheet<'_>, told: &FightReport, end: &BattleEnd) -> Message {
+    let is_place = sheet.world.map.place_in(end.hex).is_some();
     let (id, to) = match end.outcome {
+        BattleOutcome::Won if end.is_defence && is_place => ("mythico-lead-defended-place", None),
+        BattleOutcome::Won if end.is_defence => ("mythico-lead-defended", None),
         BattleOutcome::Won => ("mythico-lead-won", None),
         BattleOutcome::Passed => ("mythico-lead-passed", None),
         BattleOutcome::Followed(to) if has_slipped_away(sheet, told, to) => {
@@ -70,15 +103,20 @@ fn headline(sheet: &Sheet<'_>, told: &FightReport, end: &BattleEnd) -> Message {
         BattleOutcome::Divided => ("mythico-lead-divided", None),
         BattleOutcome::MostlyLost => ("mythico-lead-mostly-lost", None),
         BattleOutcome::Lost => ("mythico-lead-lost", None),
+        BattleOutcome::LostAndBack if is_still_own(sheet, end.hex) => ("mythico-lead-held-barely", None),
         BattleOutcome::LostAndBack => ("mythico-lead-lost-and-back", None),
         BattleOutcome::Left => ("mythico-lead-left", None),
         BattleOutcome::GoesOn => ("mythico-lead-goes-on", None),
         BattleOutcome::Truce => ("mythico-lead-truce", None),
         BattleOutcome::Supported => ("mythico-lead-supported", None),
     };
-    let said = sheet.wordings.say(id).with("place", near(sheet.world, end.hex));
+    let place = match id {
+        "mythico-lead-defended-place" | "mythico-lead-held-barely" => spot(sheet.world, end.hex),
+        _ => whereabouts(sheet.world, end.hex),
+    };
+    let said = sheet.wordings.say(id).with("place", place).with("foes", foes(sheet, told));
     match to {
-        Some(to) => said.with("to", place_name(sheet.world, to)),
+        Some(to) => said.with("to", spot(sheet.world, to)),
         None => said,
     }
 }
@@ -96,16 +134,25 @@ pub fn has_slipped_away(sheet: &Sheet<'_>, told: &FightReport, hex: HexNo) -> bo
     !sheet.known.sees_enemy_in(hex) && foes.into_iter().any(|of| !ended(of))
 }
 
-/// Which of the seat's units were driven off, where others weren't.
-fn driven_off(sheet: &Sheet<'_>, told: &FightReport, end: &BattleEnd) -> Option<Message> {
-    if end.driven_off == 0 || matches!(end.outcome, BattleOutcome::Lost | BattleOutcome::LostAndBack) {
+/// Which of the seat's units were driven off.
+fn driven_off(told: &FightReport, end: &BattleEnd) -> Option<Message> {
+    if end.driven_off == 0 {
         return None;
     }
     let driven = told.own.iter().filter(|own| matches!(own.fate, Fate::Retreated(_)));
     let names: Vec<_> = driven.map(|own| own.unit.said()).collect();
-    let said =
-        sheet.wordings.say("mythico-lead-driven").with("count", end.driven_off).with("units", end.units);
+    let said = message("mythico-lead-driven").with("count", end.driven_off).with("units", end.units);
     Some(said.with("names", first_of(names, UNITS_MAX)))
+}
+
+/// Which enemies were seen to leave the hex that it was fought for, and where to. Whether they were beaten isn't known.
+fn left(sheet: &Sheet<'_>, told: &FightReport, end: &BattleEnd) -> Option<Message> {
+    let stages = told.stages.iter().filter(|stage| stage.hex == end.hex);
+    let exits: Vec<_> = stages.flat_map(|stage| &stage.gone).collect();
+    let to = exits.last()?.to;
+    let names = exits.iter().filter(|exit| exit.to == to).map(|exit| exit.unit.said()).collect();
+    let said = message("mythico-lead-left-by").with("names", first_of(names, UNITS_MAX));
+    Some(said.with("to", spot(sheet.world, to)))
 }
 
 /// Which of the seat's units pursued where others stand: they aren't where the fight was.
@@ -120,7 +167,7 @@ fn pursued(sheet: &Sheet<'_>, told: &FightReport, end: &BattleEnd) -> Option<Mes
     })?;
     let pursuers = told.own.iter().filter(|own| own.fate == Fate::Pursued(to));
     let names: Vec<_> = pursuers.map(|own| own.unit.said()).collect();
-    let said = sheet.wordings.say("mythico-lead-pursued").with("names", first_of(names, 1));
+    let said = message("mythico-lead-pursued").with("names", first_of(names, 1));
     Some(said.with("to", place_name(sheet.world, to)))
 }
 
@@ -130,25 +177,27 @@ fn stood(sheet: &Sheet<'_>, told: &FightReport, end: &BattleEnd) -> Option<Messa
     let kept: Vec<_> = kept.filter_map(|own| sheet.known.own(own.unit.of).map(|unit| (own, unit))).collect();
     let (_, first) = kept.first().filter(|_| end.outcome == BattleOutcome::MostlyLost)?;
     let names: Vec<_> = kept.iter().map(|(own, _)| own.unit.said()).collect();
-    let said = sheet.wordings.say("mythico-lead-stood").with("names", first_of(names, UNITS_MAX));
+    let said = message("mythico-lead-stood").with("names", first_of(names, UNITS_MAX));
     Some(said.with("place", place_name(sheet.world, first.unit.hex)))
+}
+
+/// Is a place the seat's own, and was it before the turn? What it took this turn it didn't have before.
+fn is_still_own(sheet: &Sheet<'_>, hex: HexNo) -> bool {
+    let holder = sheet.known.control.get(&hex);
+    holder.is_some_and(|holder| sheet.known.seats.contains(holder))
+        && changed_hands(sheet, |other| other == hex).is_empty()
 }
 
 /// Of a place whose fight was lost, that it isn't.
 fn still_held(sheet: &Sheet<'_>, end: &BattleEnd) -> Option<Message> {
-    let held = sheet.known.control.get(&end.hex).is_some_and(|holder| sheet.known.seats.contains(holder));
-    let lost = matches!(end.outcome, BattleOutcome::Lost | BattleOutcome::LostAndBack);
-    // What it took this turn it didn't have before.
-    (held && lost && changed_hands(sheet, |hex| hex == end.hex).is_empty()).then(|| {
-        sheet.wordings.say("mythico-lead-still-yours").with("place", literal(place(sheet.world, end.hex)))
-    })
+    (end.outcome == BattleOutcome::Lost && is_still_own(sheet, end.hex))
+        .then(|| message("mythico-lead-still-yours").with("place", literal(place(sheet.world, end.hex))))
 }
 
 /// The places fought for in these hexes, or all, that the seat took or lost.
 pub fn changed_hands(sheet: &Sheet<'_>, is_meant: impl Fn(HexNo) -> bool) -> Vec<Message> {
     let is_own = |seat: &SeatId| sheet.known.seats.contains(seat);
-    let named =
-        |id: &'static str, hex: HexNo| sheet.wordings.say(id).with("place", literal(place(sheet.world, hex)));
+    let named = |id: &'static str, hex: HexNo| message(id).with("place", literal(place(sheet.world, hex)));
     let said = |event: &&Event| match event {
         Event::OwnPlace { hex, taken } if is_meant(*hex) => {
             Some(named(if *taken { "mythico-lead-taken" } else { "mythico-lead-lost-town" }, *hex))
@@ -171,7 +220,7 @@ pub fn changed_hands(sheet: &Sheet<'_>, is_meant: impl Fn(HexNo) -> bool) -> Vec
 }
 
 /// Who is no more after these battles, own units first; of each kind so many are named.
-pub fn ends(sheet: &Sheet<'_>, battles: &[&FightReport], most: usize) -> Vec<Message> {
+pub fn ends(battles: &[&FightReport], most: usize) -> Vec<Message> {
     let own = |fate: Fate| -> Vec<Message> {
         let ended = battles.iter().flat_map(|told| &told.own).filter(|own| own.fate == fate);
         ended.map(|own| own.unit.said()).collect()
@@ -188,5 +237,5 @@ pub fn ends(sheet: &Sheet<'_>, battles: &[&FightReport], most: usize) -> Vec<Mes
         ("mythico-lead-foe-surrendered", foes(Elimination::Surrendered)),
     ];
     let said = all.into_iter().filter(|(_, units)| !units.is_empty());
-    said.map(|(id, units)| sheet.wordings.say(id).with("units", first_of(units, most))).collect()
+    said.map(|(id, units)| message(id).with("units", first_of(units, most))).collect()
 }

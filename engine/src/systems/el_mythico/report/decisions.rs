@@ -4,9 +4,9 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::battle_outcome::pursuers;
 use super::sheet::Sheet;
 use super::standing::place;
-use crate::report::Block;
 use crate::seat::SeatId;
 use crate::system::OrderSet;
 use crate::systems::el_mythico::events::{Event, Fate, Setback};
@@ -27,9 +27,14 @@ const LOW_ORGANISATION: i64 = 3;
 /// From this much in hand on it is worth a word, in tenths of an AP.
 const IDLE_TENTHS: i64 = 200;
 
-/// The paragraph, if there is anything to decide. It tells so many things, and names so many units or orders of each, at most.
-pub fn decisions(sheet: &Sheet<'_>, things: usize, most: usize) -> Option<Block> {
-    let known = sheet.known;
+/// Decisions that are named, at most.
+const DECISIONS_MAX: usize = 4;
+/// Units, places or orders that each names, at most.
+const NAMES_MAX: usize = 2;
+
+/// The decisions, a sentence each, the first with what they are.
+pub fn decisions(sheet: &Sheet<'_>) -> Vec<Message> {
+    let (known, most) = (sheet.known, NAMES_MAX);
     let is_hostile_at = |hex: HexNo| known.enemies.binary_search(&hex).is_ok();
     // A truce that begins ends a fight.
     let fights =
@@ -67,9 +72,9 @@ pub fn decisions(sheet: &Sheet<'_>, things: usize, most: usize) -> Option<Block>
         named(sheet, most, "mythico-decide-faces", faces),
         idle(sheet),
     ];
-    let said: Vec<Message> = first.into_iter().chain(all.into_iter().flatten()).take(things).collect();
-    (!said.is_empty())
-        .then(|| Block::Sentences(std::iter::once(message("mythico-lead-decide")).chain(said).collect()))
+    let mut said = first.into_iter().chain(all.into_iter().flatten()).take(DECISIONS_MAX);
+    let first = said.next().map(|first| message("mythico-lead-decide").with("decision", first));
+    first.into_iter().chain(said).collect()
 }
 
 /// A leader that shares a hex with an enemy, or stands without troops beside one or in a place that an enemy holds. Rule: EM-10.7.
@@ -251,9 +256,15 @@ fn awry(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
     let mut about: Vec<AwryOrders<'_>> = Vec::new();
     // Their places by whose they are: what is named alike is one unit's, or nobody's.
     let mut by_unit: BTreeMap<Option<UnitRef>, Vec<usize>> = BTreeMap::new();
+    let pursuers = pursuers(sheet.events);
     for &event in sheet.events {
         let Some(name) = awry_order(sheet, event) else { continue };
         let unit = whose(event);
+        // Who won and gave chase did better than it was told.
+        let is_march = matches!(event, Event::Halted { setback, .. } if setback.order().is_none());
+        if is_march && unit.is_some_and(|of| pursuers.contains(&of)) {
+            continue;
+        }
         let places = by_unit.entry(unit).or_default();
         let place = places.iter().copied().find(|&place| about[place].name == name).unwrap_or_else(|| {
             let is_left = unit.is_none_or(|of| sheet.known.own(of).is_some());

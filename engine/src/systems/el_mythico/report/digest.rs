@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use super::battle_outcome::pursuers;
 use super::fight_lines::{fight_line, own_line};
 use super::news_items::Newsroom;
 use super::stories::Story;
@@ -19,6 +20,7 @@ use crate::words::{Message, Tell};
 /// What the events of a turn come to.
 pub fn digest(world: &World, known: &Known, events: &[&Event]) -> Digest {
     let mut digest = Digest::default();
+    let pursuers = pursuers(events);
     let newsroom = Newsroom::of(world, known, events);
     let mut fights: BTreeMap<HexNo, Message> = BTreeMap::new();
     let losing = |own: &&OwnLosses| own.lost > 0 || matches!(own.fate, Fate::Surrendered | Fate::Destroyed);
@@ -39,7 +41,7 @@ pub fn digest(world: &World, known: &Known, events: &[&Event]) -> Digest {
             }
             Event::Changed(change @ UnitChange::Failed { .. }) => digest.setbacks.push(change.message(world)),
             Event::Stores(entry @ Entry::Failed { .. }) => digest.setbacks.push(entry.message(world)),
-            _ => digest.setbacks.extend(halted_line(world, event)),
+            _ => digest.setbacks.extend(halted_line(world, event, &pursuers)),
         }
     }
     digest.fights = fights.into_values().collect();

@@ -35,8 +35,7 @@ fn gone(sheet: &Sheet<'_>) -> Option<Message> {
         is_own && !in_fights.contains(&name.of)
     });
     let units: Vec<Message> = fell.map(|name| name.said()).collect();
-    (!units.is_empty())
-        .then(|| sheet.wordings.say("mythico-lead-own-gone").with("units", first_of(units, UNITS_MAX)))
+    (!units.is_empty()).then(|| message("mythico-lead-own-gone").with("units", first_of(units, UNITS_MAX)))
 }
 
 /// Whose men deserted, and how many.
@@ -52,7 +51,7 @@ fn deserted(sheet: &Sheet<'_>) -> Option<Message> {
         lost.push(Loss { arm: *arm, lost: *deserted });
     }
     (!units.is_empty()).then(|| {
-        let said = sheet.wordings.say("mythico-lead-deserted").with("lost", losses(lost.into_iter()));
+        let said = message("mythico-lead-deserted").with("lost", losses(lost.into_iter()));
         said.with("units", first_of(units, UNITS_MAX))
     })
 }
@@ -65,7 +64,7 @@ pub fn dumps(sheet: &Sheet<'_>) -> Option<Message> {
     });
     let places: Vec<Message> = taken.collect();
     (!places.is_empty()).then(|| {
-        let said = sheet.wordings.say("mythico-lead-dump-lost").with("count", places.len());
+        let said = message("mythico-lead-dump-lost").with("count", places.len());
         said.with("places", first_of(places, PLACES_MAX))
     })
 }

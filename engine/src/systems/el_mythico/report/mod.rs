@@ -28,6 +28,7 @@ mod own_units;
 mod powers;
 mod remarks;
 pub mod roster;
+mod rounds;
 pub mod sea;
 mod sheet;
 mod stage;

@@ -472,10 +472,7 @@ mod tests {
                     .split(|letter: char| !letter.is_ascii_digit())
                     .filter(|part| !part.is_empty())
                     .collect();
-                assert!(
-                    numbers.iter().all(|number| ["93", "6"].contains(number)),
-                    "{id} {wording}: {text}"
-                );
+                assert!(numbers.iter().all(|number| ["93", "6"].contains(number)), "{id} {wording}: {text}");
                 said.insert(text);
             }
             assert_eq!(said.len(), 6, "{id} has six wordings: {said:#?}");

@@ -1,6 +1,6 @@
-//! What happened to each of a seat's units and its order, and why: a line a unit, and below it where it went, where it fought and how it came
-//! out, what kept it from the rest. Rules: EM-7.11, EM-11.3. What it lost in a fight stands with that (`battle.rs`), what changes seldom on
-//! the unit's page.
+//! A seat's units in a table: where each is, what it did, what is left of it. Below, of those that moved, fought or didn't do as they were told:
+//! where they came from, how they came out, what kept them. Rules: EM-7.11, EM-11.3. What a fight cost stands with that (`battle.rs`), what
+//! changes seldom on the unit's page.
 
 use std::collections::BTreeMap;
 
@@ -14,9 +14,9 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::names::FullName;
 use crate::systems::el_mythico::orders::Order;
 use crate::systems::el_mythico::position::Fallen;
-use crate::systems::el_mythico::unit::UnitRef;
-use crate::systems::el_mythico::wording::{Loss, kind_said, losses, near, place_name, spot};
-use crate::words::{Message, Tell, literal, message, message_of};
+use crate::systems::el_mythico::unit::{Arm, UnitRef};
+use crate::systems::el_mythico::wording::{Loss, losses, near, spot};
+use crate::words::{Arg, Message, Tell, message, message_of, user_words};
 
 /// The order by which a unit goes by sea with the boats that lie in its harbour, whatever way they take.
 const SEALIFT: u16 = 62;
@@ -29,61 +29,124 @@ pub fn section(sheet: &Sheet<'_>) -> Vec<Section> {
     let turns = turns_of_units(sheet.events);
     let quiet = UnitTurn::default();
     let of = |own: &OwnUnit| turns.get(&own.id()).unwrap_or(&quiet);
-    let mut items: Vec<Item> = sheet.known.own.iter().map(|own| item(sheet, own, of(own))).collect();
+    let rows: Vec<_> = sheet.known.own.iter().map(|own| row(sheet, own, of(own))).collect();
+    let mut items: Vec<Item> = sheet.known.own.iter().filter_map(|own| item(sheet, own, of(own))).collect();
     let fell = |fallen: &&Fallen| sheet.known.seats.contains(&fallen.name.of.seat);
     items.extend(sheet.known.fallen.iter().filter(fell).map(|fallen| {
-        let said = sheet.wordings.say("mythico-own-fallen");
+        let said = message("mythico-own-fallen");
         let said = said.with("unit", fallen.name.said()).with("hex", near(sheet.world, fallen.hex));
         Item { said, below: Vec::new() }
     }));
     let unspoken = sheet.events.iter().filter(|event| matches!(event, Event::Unspoken { .. }));
     items.extend(unspoken.map(|_| Item { said: message("mythico-unspoken"), below: Vec::new() }));
-    if items.is_empty() {
-        return Vec::new();
-    }
+    const COLUMNS: [&str; 4] =
+        ["mythico-units-name", "mythico-units-where", "mythico-units-did", "mythico-units-left"];
+    let table = Block::Table { columns: COLUMNS.into_iter().map(message).collect(), rows };
+    let is_first = sheet.known.turn <= 1;
     let impulses = sheet.world.rules.movement.impulses;
-    let abbreviations = Block::Paragraph(message("mythico-own-legend").with("impulses", impulses));
-    vec![Section {
-        heading: message("mythico-heading-units"),
-        blocks: vec![Block::Outline(items), abbreviations],
-    }]
+    // Once is enough.
+    let legend = is_first.then(|| message("mythico-own-legend").with("impulses", impulses));
+    let mut blocks = Vec::new();
+    blocks.extend((!sheet.known.own.is_empty()).then_some(table));
+    blocks.extend((!items.is_empty()).then_some(Block::Outline(items)));
+    blocks.extend(legend.filter(|_| !sheet.known.own.is_empty()).map(Block::Paragraph));
+    let section = Section { heading: message("mythico-heading-units"), blocks };
+    if section.blocks.is_empty() { Vec::new() } else { vec![section] }
 }
 
-fn item(sheet: &Sheet<'_>, own: &OwnUnit, UnitTurn { fights, along, setbacks }: &UnitTurn<'_>) -> Item {
-    // That it fell back or pursued is told with its fight, or with where to; what that made of its way isn't.
-    let fled = own.unit.retreated_from.is_some();
-    let why = |setback: &Setback| match setback {
-        Setback::Retreated(_) if fled || !fights.is_empty() => Some(cut_short(sheet, own, fights)),
-        Setback::Pursued(_) if !fights.is_empty() => Some(cut_short(sheet, own, fights)),
-        Setback::Withdrew(_) if !fights.is_empty() => None,
-        _ => Some(setback.message(sheet.world)),
+/// A unit's row: its number and name, where it is, what it did, and how much is left of it.
+fn row(sheet: &Sheet<'_>, own: &OwnUnit, turn: &UnitTurn<'_>) -> Vec<Message> {
+    let unit = &own.unit;
+    let name = user_words(&unit.name);
+    let named = match unit.is_leader() {
+        true => message("mythico-units-leader").with("name", name),
+        false => message("mythico-units-unit").with("number", unit.number - 1000).with("name", name),
     };
-    let whys: Vec<Message> = setbacks.iter().filter_map(why).collect();
+    let left = match unit.arm {
+        Arm::Leader => message("none"),
+        Arm::Infantry => message("mythico-units-strength").with("strength", unit.tenths),
+        _ => message("mythico-units-strength").with("strength", Arg::Tenths(unit.tenths)),
+    };
+    vec![named, spot(sheet.world, unit.hex), did(own, turn), left]
+}
+
+/// What a unit did, in a word: how its last fight came out, else that it went somewhere, else its order.
+fn did(own: &OwnUnit, UnitTurn { fights, setbacks, .. }: &UnitTurn<'_>) -> Message {
+    let deed = |word: &'static str| message("mythico-units-deed").with("deed", word);
+    if let Some((_, fought)) = fights.last() {
+        return deed(match fought.fate {
+            Fate::Stands => "held",
+            Fate::Supported => "fired",
+            Fate::Retreated(_) | Fate::FellBack => "broke",
+            Fate::Withdrew(_) | Fate::BrokeOff(_) => "withdrew",
+            Fate::WentOn(_) => "passed",
+            Fate::Pursued(_) => "pursued",
+            Fate::Surrendered | Fate::Destroyed => "ended",
+        });
+    }
+    if own.unit.retreated_from.is_some() {
+        let by_order = setbacks.iter().any(|setback| matches!(setback, Setback::Withdrew(_)));
+        return deed(if by_order { "withdrew" } else { "broke" });
+    }
+    if marched(own, fights).len() > 1 {
+        return deed("moved");
+    }
+    let form = Order::FORMS.iter().find(|form| form.number.is_some() && form.number == own.unit.last_order);
+    form.map_or_else(|| message("none"), |form| deed(form.word))
+}
+
+/// What else there is to say of a unit; nothing if its row says it all.
+fn item(sheet: &Sheet<'_>, own: &OwnUnit, turn: &UnitTurn<'_>) -> Option<Item> {
+    let UnitTurn { fights, along, setbacks } = turn;
+    let mut below: Vec<Message> =
+        setbacks.iter().filter_map(|setback| setback_line(sheet, own, fights, setback)).collect();
+    below.dedup();
     let fought: i64 = fights.iter().map(|(_, fought)| fought.lost).sum();
     let lost = Loss { arm: own.unit.arm, lost: own.unit.lost - fought };
     let id = if fights.is_empty() { "mythico-own-lost" } else { "mythico-own-lost-besides" };
-    let lost = (lost.lost > 0)
-        .then(|| message_of(id, [("lost", losses(std::iter::once(lost)).into()), sheet.wordings.chosen(id)]));
+    let lost = (lost.lost > 0).then(|| message(id).with("lost", losses(std::iter::once(lost))));
     // Who is aboard goes where its carrier does, which says so. Rule: EM-3.3.
     let way = match sheet.known.carrier(own) {
-        Some(carrier) => vec![message("mythico-unit-aboard").with("carrier", carrier.name())],
+        Some(carrier) => vec![message("mythico-own-aboard").with("carrier", carrier.name())],
         None => went(sheet, own, fights),
     };
-    let along = along.iter().map(|with| sheet.wordings.say("mythico-own-attached").with("with", with.said()));
+    let along = along.iter().map(|with| message("mythico-own-attached").with("with", with.said()));
     let fights = fights.iter().map(|(told, fought)| fought_line(sheet, told, fought));
-    let below = way.into_iter().chain(along).chain(fights).chain(whys).chain(lost);
-    Item { said: line(sheet, own), below: below.collect() }
+    let notes: Vec<Message> = way.into_iter().chain(along).chain(fights).chain(lost).collect();
+    let said = match notes.is_empty() {
+        true if below.is_empty() => return None,
+        true => message("mythico-own-unit").with("unit", own.name()),
+        false => message("mythico-own-notes").with("unit", own.name()).with("notes", notes),
+    };
+    Some(Item { said, below })
+}
+
+/// Why a unit didn't do all that it was told; nothing if it did better, or if its notes say so.
+fn setback_line(
+    sheet: &Sheet<'_>,
+    own: &OwnUnit,
+    fights: &[(&FightReport, &OwnLosses)],
+    setback: &Setback,
+) -> Option<Message> {
+    let fled = own.unit.retreated_from.is_some();
+    let pursued = fights.iter().any(|(_, fought)| matches!(fought.fate, Fate::Pursued(_)));
+    match setback {
+        _ if pursued && setback.order().is_none() => None,
+        Setback::Retreated(_) if fled || !fights.is_empty() => Some(cut_short(own, fights)),
+        Setback::Withdrew(_) if !fights.is_empty() => None,
+        _ => Some(setback.message(sheet.world)),
+    }
 }
 
 /// What a fight made of the way that a unit was told to go: that it went no further, or hadn't set out. Rule: EM-11.3.
-fn cut_short(sheet: &Sheet<'_>, own: &OwnUnit, fights: &[(&FightReport, &OwnLosses)]) -> Message {
+fn cut_short(own: &OwnUnit, fights: &[(&FightReport, &OwnLosses)]) -> Message {
     let set_out = marched(own, fights).len() > 1;
-    sheet.wordings.say(if set_out { "mythico-own-cut-short" } else { "mythico-own-never-set-out" })
+    message(if set_out { "mythico-own-cut-short" } else { "mythico-own-never-set-out" })
 }
 
 /// Where a unit fought and how it came out. A battle that went over several hexes is named as its account is.
 fn fought_line(sheet: &Sheet<'_>, told: &FightReport, fought: &OwnLosses) -> Message {
-    let &Sheet { world, wordings, .. } = sheet;
+    let world = sheet.world;
     let was_there = |stage: &&FightStage| {
         stage.pursuit.is_none() && stage.own.iter().any(|lost| lost.unit == fought.unit.of.number)
     };
@@ -94,11 +157,11 @@ fn fought_line(sheet: &Sheet<'_>, told: &FightReport, fought: &OwnLosses) -> Mes
         (("how", fought.fate.message(world).attribute("fought").into()), ("place", spot(world, main).into()));
     if fought.fate == Fate::Supported || hexes.iter().all(|hex| *hex == main) {
         let id = "mythico-own-fought";
-        return message_of(id, [how, place, wordings.chosen(id)]);
+        return message_of(id, [how, place]);
     }
     let places: Vec<_> = hexes.into_iter().map(|hex| spot(world, hex)).collect();
     let id = "mythico-own-fought-in";
-    message_of(id, [how, place, ("places", places.into()), wordings.chosen(id)])
+    message_of(id, [how, place, ("places", places.into())])
 }
 
 /// What a unit met with in a turn, as far as its seat is told.
@@ -131,28 +194,6 @@ fn turns_of_units<'e>(events: &[&'e Event]) -> BTreeMap<UnitRef, UnitTurn<'e>> {
     turns
 }
 
-fn line(sheet: &Sheet<'_>, own: &OwnUnit) -> Message {
-    let unit = &own.unit;
-    let order = unit.last_order.and_then(|number| {
-        let form = Order::FORMS.iter().find(|form| form.number == Some(number))?;
-        Some(message("mythico-own-ordered").with("order", message(format!("order-el-mythico-{}", form.word))))
-    });
-    let hex = ("hex", place_name(sheet.world, unit.hex).into());
-    let order = ("order", order.unwrap_or_else(|| literal("")).into());
-    let named = ("unit", own.name().into());
-    if unit.is_leader() {
-        return message_of("mythico-own-leader", [hex, order, named]);
-    }
-    let aggression = ("aggression", unit.settings.aggression.into());
-    let organisation = ("organisation", unit.organisation.into());
-    let strength = ("strength", unit.strength().into());
-    let arm = ("arm", kind_said(sheet.world, unit).into());
-    // A retreat sets it to hide, which nobody ordered. Rule: EM-7.7.
-    let hides = unit.retreated_from.is_some() && unit.settings.aggression == 1;
-    let id = if hides { "mythico-own-state-fled" } else { "mythico-own-state" };
-    message_of(id, [aggression, arm, hex, order, organisation, strength, named])
-}
-
 /// The hexes of its march; that it pursued is no part of it.
 fn marched<'o>(own: &'o OwnUnit, fights: &[(&FightReport, &OwnLosses)]) -> &'o [HexNo] {
     let pursued = |hex: HexNo| fights.iter().any(|(_, fought)| fought.fate == Fate::Pursued(hex));
@@ -178,9 +219,8 @@ fn went(sheet: &Sheet<'_>, own: &OwnUnit, fights: &[(&FightReport, &OwnLosses)])
             _ => id,
         };
         (steps > 0).then(|| {
-            let from = ("from", place_name(sheet.world, *first).into());
-            let to = ("to", near(sheet.world, *last).into());
-            message_of(id, [from, ("hexes", steps.into()), to, sheet.wordings.chosen(id)])
+            let from = ("from", spot(sheet.world, *first).into());
+            message_of(id, [from, ("hexes", steps.into()), ("to", spot(sheet.world, *last).into())])
         })
     };
     let fled = if own.unit.retreated_from.is_some() && is_fight_untold { fled } else { &[] };

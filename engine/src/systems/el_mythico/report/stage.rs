@@ -9,7 +9,6 @@ use super::sheet::Sheet;
 use super::stage_checks::{checks, unchecked};
 use super::stage_fire::FireTeller;
 use super::stage_units::{guns, who};
-use super::wordings::Wordings;
 use crate::report::Item;
 use crate::systems::el_mythico::account::{FightStage, Pursuit, StageLosses};
 use crate::systems::el_mythico::events::{FightReport, OwnLosses};
@@ -28,8 +27,6 @@ pub struct StageTeller<'a> {
     pub known: &'a Known,
     /// The battle.
     pub told: &'a FightReport,
-    /// The sheet's wordings.
-    pub wordings: &'a Wordings,
     fire: FireTeller,
     /// What the enemy lost in each stage by estimate, in whole STR that add up to what is told of the battle.
     foes_lost: Vec<i64>,
@@ -42,12 +39,11 @@ pub struct StageTeller<'a> {
 impl<'a> StageTeller<'a> {
     /// Before the first stage of this battle.
     pub fn of(sheet: &Sheet<'a>, told: &'a FightReport) -> StageTeller<'a> {
-        let &Sheet { world, known, wordings, .. } = sheet;
-        let by_stage: Vec<i64> = told.stages.iter().map(foes_lost).collect();
-        let foes_lost = parts_of(&by_stage, told.foes.iter().map(|foe| foe.lost_estimate).sum());
+        let &Sheet { world, known, .. } = sheet;
+        let foes_lost = foes_lost_by_stage(told);
         let slipped = told.hexes.iter().copied().filter(|hex| has_slipped_away(sheet, told, *hex)).collect();
         let fire = FireTeller::default();
-        StageTeller { world, known, told, wordings, fire, foes_lost, slipped, guns_told: None }
+        StageTeller { world, known, told, fire, foes_lost, slipped, guns_told: None }
     }
 
     /// The stage that comes next.
@@ -59,8 +55,8 @@ impl<'a> StageTeller<'a> {
         }
         let mut below = who(self, stage);
         below.extend(self.guns(stage));
-        below.extend(self.fire.odds(stage, self.wordings));
-        below.extend(self.fire.factors(stage, self.wordings));
+        below.extend(self.fire.odds(stage));
+        below.extend(self.fire.factors(stage));
         below.extend(checks(self, stage));
         below.extend(unchecked(self, stage));
         Item { said: self.head(stage, self.cost(stage)), below }
@@ -140,7 +136,7 @@ impl<'a> StageTeller<'a> {
             };
         let own = of_guns("mythico-stage-lost-share", self.lost(stage), lost, to_guns);
         let theirs = of_guns("mythico-stage-theirs-share", self.foes_lost(stage), foes_lost(stage), by_guns);
-        let said = self.wordings.say("mythico-stage-cost");
+        let said = message("mythico-stage-cost");
         said.with("rounds", stage.rounds).with("own", own).with("foe", theirs)
     }
 
@@ -158,9 +154,15 @@ impl<'a> StageTeller<'a> {
             Pursuit::Pursues => "mythico-pursues",
             Pursuit::IsPursued => "mythico-is-pursued",
         };
-        let said = self.wordings.say(id).with("units", own).with("foes", foes);
+        let said = message(id).with("units", own).with("foes", foes);
         said.with("own", self.lost(stage)).with("foe", self.foes_lost(stage))
     }
+}
+
+/// What all enemies lost in each stage by estimate, in whole STR that add up to what is told of the battle.
+pub fn foes_lost_by_stage(told: &FightReport) -> Vec<i64> {
+    let by_stage: Vec<i64> = told.stages.iter().map(foes_lost).collect();
+    parts_of(&by_stage, told.foes.iter().map(|foe| foe.lost_estimate).sum())
 }
 
 /// What all enemies lost in a stage, in tenths of a STR by estimate.

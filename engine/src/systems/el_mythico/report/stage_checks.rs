@@ -37,7 +37,7 @@ fn checked(teller: &StageTeller<'_>, stage: &FightStage, check: &RetreatCheck) -
         .with("organisation", check.organisation)
         .with("training", check.training)
         .with("less", steadiness);
-    let said = teller.wordings.say(id).with("unit", teller.name(check.unit)).with("lost", check.lost_percent);
+    let said = message(id).with("unit", teller.name(check.unit)).with("lost", check.lost_percent);
     let said =
         said.with("threshold", threshold(teller.world, check)).with("die", check.die).with("limit", limit);
     match check.result {

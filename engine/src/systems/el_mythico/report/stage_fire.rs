@@ -3,7 +3,6 @@
 
 use std::collections::BTreeMap;
 
-use super::wordings::Wordings;
 use crate::systems::el_mythico::account::{Factor, FightStage};
 use crate::systems::el_mythico::wording::share;
 use crate::words::{Arg, Message, literal, message};
@@ -27,7 +26,7 @@ pub struct FireTeller {
 
 impl FireTeller {
     /// The odds as people say them: of the first round, and of the last where they changed; in few words once they were told.
-    pub fn odds(&mut self, stage: &FightStage, wordings: &Wordings) -> Option<Message> {
+    pub fn odds(&mut self, stage: &FightStage) -> Option<Message> {
         let (&[own, foe], last) = (stage.odds.first()?, ratio(*stage.odds.last()?));
         let first = ratio([own, foe]);
         let then = match first == last {
@@ -45,18 +44,18 @@ impl FireTeller {
         };
         let said = match is_told {
             true => message("mythico-odds-short"),
-            false if own >= FAR * foe => wordings.say("mythico-odds-far-good"),
-            false if foe >= FAR * own => wordings.say("mythico-odds-far-bad"),
-            false if own >= foe + foe / 5 => wordings.say("mythico-odds-good"),
-            false if foe >= own + own / 5 => wordings.say("mythico-odds-bad"),
-            false => wordings.say("mythico-odds-even"),
+            false if own >= FAR * foe => message("mythico-odds-far-good"),
+            false if foe >= FAR * own => message("mythico-odds-far-bad"),
+            false if own >= foe + foe / 5 => message("mythico-odds-good"),
+            false if foe >= own + own / 5 => message("mythico-odds-bad"),
+            false => message("mythico-odds-even"),
         };
         Some(said.with("odds", first).with("then", then).with("guns", guns))
     }
 
     /// What told most on the own fire, and on the own losses, as far as it wasn't told so before: a line each. Once some were told, the lines say that
     /// these are new or changed, and which have changed.
-    pub fn factors(&mut self, stage: &FightStage, wordings: &Wordings) -> Vec<Message> {
+    pub fn factors(&mut self, stage: &FightStage) -> Vec<Message> {
         let before = self.factors_told.clone();
         let is_news = |(factor, percent): &&(Factor, i64)| {
             let before = self.factors_told.get(factor).copied().unwrap_or(100);
@@ -73,7 +72,7 @@ impl FireTeller {
             false => [("mythico-stage-fire-since", of_fire), ("mythico-stage-losses-since", of_losses)],
         };
         let said = lines.into_iter().filter(|(_, factors)| !factors.is_empty());
-        said.map(|(id, factors)| wordings.say(id).with("factors", changes(&factors, &before))).collect()
+        said.map(|(id, factors)| message(id).with("factors", changes(&factors, &before))).collect()
     }
 }
 
@@ -111,15 +110,31 @@ fn changed([less, more, doubled]: [&'static str; 3], factor: Factor, percent: i6
 
 /// Own fire to theirs: `1.4 to 1`, `1 to 2.5`, `more than 10 to 1`.
 pub fn ratio([own, foe]: [i64; 2]) -> Message {
-    let tenths = |more: i64, less: i64| Arg::Tenths((10 * more + less / 2) / less.max(1));
     match own >= foe {
-        _ if own == 0 && foe == 0 => message("mythico-ratio-powerless"),
+        _ if own == 0 => message("mythico-ratio-powerless"),
         true if foe == 0 => message("mythico-ratio-none"),
         true if own >= FAR * foe => message("mythico-ratio-far"),
-        true => message("mythico-ratio").with("own", tenths(own, foe)).with("foe", 1),
-        false if own == 0 => message("mythico-ratio-powerless"),
         false if foe >= FAR * own => message("mythico-ratio-far-less"),
-        false => message("mythico-ratio").with("own", 1).with("foe", tenths(foe, own)),
+        _ => compared("mythico-ratio", [own, foe]),
+    }
+}
+
+/// The same in the few letters of a table: `1.4:1`, `>10:1`.
+pub fn ratio_in_short([own, foe]: [i64; 2]) -> Message {
+    match own >= foe {
+        _ if own == 0 => message("none"),
+        true if own >= FAR * foe => message("mythico-ratio-short-far"),
+        false if foe >= FAR * own => message("mythico-ratio-short-far-less"),
+        _ => compared("mythico-ratio-short", [own, foe]),
+    }
+}
+
+/// How many times the weaker fire goes into the stronger one.
+fn compared(id: &'static str, [own, foe]: [i64; 2]) -> Message {
+    let tenths = |more: i64, less: i64| Arg::Tenths((10 * more + less / 2) / less.max(1));
+    match own >= foe {
+        true => message(id).with("own", tenths(own, foe)).with("foe", 1),
+        false => message(id).with("own", 1).with("foe", tenths(foe, own)),
     }
 }
 
@@ -136,9 +151,9 @@ mod tests {
                 serde_json::json!({ "hex": 1_001_001, "impulses": [1, 1], "rounds": 1, "factors": factors });
             serde_json::from_value(stage).unwrap()
         };
-        let (mut teller, wordings) = (FireTeller::default(), Wordings::of(&[]));
+        let mut teller = FireTeller::default();
         let mut told = |factors: serde_json::Value| -> Vec<String> {
-            let said = teller.factors(&stage(factors), &wordings);
+            let said = teller.factors(&stage(factors));
             said.iter().map(|line| Lexicon::built_in().say("en", line)).collect()
         };
         let first = told(serde_json::json!([["training", 67], ["organisation", 86]]));

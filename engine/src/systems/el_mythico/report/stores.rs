@@ -6,19 +6,50 @@ use std::collections::BTreeMap;
 use super::sheet::Sheet;
 use crate::report::{Block, Item, Section};
 use crate::systems::el_mythico::events::Event;
-use crate::systems::el_mythico::fog::Known;
+use crate::systems::el_mythico::fog::{Known, OwnUnit};
 use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::ledger::Entry;
 use crate::systems::el_mythico::sequence::ammunition::needs;
 use crate::systems::el_mythico::stock::{Dump, Stock};
 use crate::systems::el_mythico::unit::Unit;
-use crate::systems::el_mythico::wording::{goods_list, place_name};
+use crate::systems::el_mythico::wording::{first_of, goods_list, place_name, spot};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, message};
 
-/// The section on stores of a seat's own report; none if it has none and nothing happened. Where goods changed hands more than once or were
-/// abandoned, that is told hex by hex, in order of time.
-pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
+/// Units or places that a line in brief names, at most.
+const NAMES_MAX: usize = 4;
+
+/// The sections on stores of a seat's own report: in three lines, then item by item. None if it has none and nothing happened.
+pub fn sections(sheet: &Sheet<'_>) -> Vec<Section> {
+    let Some(whole) = whole(sheet) else { return Vec::new() };
+    let brief = Section::of_lines(message("mythico-heading-stores"), brief(sheet));
+    brief.into_iter().chain([whole]).collect()
+}
+
+/// Who is out of ammunition, which dumps were lost, and which there are.
+fn brief(sheet: &Sheet<'_>) -> Vec<Message> {
+    let &Sheet { world, known, events, .. } = sheet;
+    let empty = known.own.iter().filter(|own| own.unit.supply.out_of_ammo).map(OwnUnit::name);
+    let lost = events.iter().filter_map(|event| match event {
+        Event::Stores(Entry::Lost { hex, .. }) => Some(spot(world, *hex)),
+        _ => None,
+    });
+    let dumps = known.stores.iter().flat_map(|known| &known.stores.dumps);
+    let dumps = dumps.map(|dump| spot(world, dump.hex));
+    let line = |id: &'static str, names: Vec<Message>| {
+        (!names.is_empty()).then(|| message(id).with("names", first_of(names, NAMES_MAX)))
+    };
+    let lines = [
+        line("mythico-stores-brief-empty", empty.collect()),
+        line("mythico-stores-brief-lost", lost.collect()),
+        line("mythico-stores-brief-dumps", dumps.collect()),
+    ];
+    lines.into_iter().flatten().collect()
+}
+
+/// What happened to the stores, and what there is. Where goods changed hands more than once or were abandoned, that is told hex by hex, in order
+/// of time.
+fn whole(sheet: &Sheet<'_>) -> Option<Section> {
     let &Sheet { world, known, events, .. } = sheet;
     let entries: Vec<&Entry> = events
         .iter()
@@ -50,7 +81,7 @@ pub fn section(sheet: &Sheet<'_>) -> Option<Section> {
     });
     let held = held(world, known).into_iter().map(line);
     let items: Vec<Item> = single.chain(empty).chain(grouped).chain(held).collect();
-    let heading = message("mythico-heading-stores");
+    let heading = message("mythico-heading-stores-whole");
     (!items.is_empty()).then(|| Section { heading, blocks: vec![Block::Outline(items)] })
 }
 

@@ -1,8 +1,11 @@
 //! The turn's report to one viewer, what matters most first: which sections it has, in which order. A seat's begins with a lead.
 //! Rules: EM-7.11, EM-8.2, EM-11.3. Not here: most of the sections, each of which has a file.
 
+use std::collections::BTreeSet;
+
 use super::air;
 use super::battle;
+use super::battle_outcome::pursuers;
 use super::career;
 use super::changes;
 use super::corrections;
@@ -28,6 +31,7 @@ use crate::report::{Report, Section};
 use crate::seat::SeatId;
 use crate::systems::el_mythico::events::Event;
 use crate::systems::el_mythico::fog::Known;
+use crate::systems::el_mythico::unit::UnitRef;
 use crate::systems::el_mythico::wording::{place_name, seat_name};
 use crate::systems::el_mythico::world::World;
 use crate::view::{View, ViewOwner, Viewer};
@@ -50,7 +54,7 @@ const OF_SEAT: &[fn(&Sheet<'_>) -> Vec<Section>] = &[
     intelligence::section,
     |sheet| market::section(sheet).into_iter().collect(),
     |sheet| country::section(sheet).into_iter().collect(),
-    |sheet| stores::section(sheet).into_iter().collect(),
+    stores::sections,
     |sheet| standing::sections(sheet.world, sheet.known).collect(),
     |sheet| minor::section(sheet).into_iter().collect(),
     |sheet| leader(sheet, true).into_iter().collect(),
@@ -178,13 +182,17 @@ fn ended(known: &Known, with: SeatId) -> &'static str {
 }
 
 fn halted(world: &World, events: &[&Event]) -> Option<Section> {
-    let lines = events.iter().filter_map(|happened| halted_line(world, happened));
+    let pursuers = pursuers(events);
+    let lines = events.iter().filter_map(|happened| halted_line(world, happened, &pursuers));
     Section::of_lines(message("mythico-heading-halted"), lines.collect())
 }
 
-/// Who didn't do all that was ordered, and why.
-pub(super) fn halted_line(world: &World, happened: &Event) -> Option<Message> {
+/// Who didn't do all that was ordered, and why. Who won and gave chase did better, which isn't told as a failure.
+pub(super) fn halted_line(world: &World, happened: &Event, pursuers: &BTreeSet<UnitRef>) -> Option<Message> {
     match happened {
+        Event::Halted { unit, setback, .. } if pursuers.contains(&unit.of) && setback.order().is_none() => {
+            None
+        }
         Event::Halted { unit, hex, setback, .. } => {
             let (hex, why) = (place_name(world, *hex), setback.message(world));
             let args = [("hex", hex.into()), ("unit", unit.said().into()), ("why", why.into())];

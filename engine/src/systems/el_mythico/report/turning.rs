@@ -1,5 +1,6 @@
 //! What turned a battle: of all that the seat's account holds, what accounts for the largest part of the fire or the losses, in the
-//! direction in which it went. Rule: EM-7.11. It names one thing, and only one that the account shows.
+//! direction in which it went. Rule: EM-7.11. It names one thing, and only one that the account shows. Who surprised a side or joined the other
+//! comes before all else: players remember that, and can do something about it.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -18,6 +19,8 @@ const UNITS_MAX: usize = 2;
 
 /// Something that told.
 struct Cause {
+    /// Is it a surprise or an arrival?
+    is_arrival: bool,
     /// How much of the fire or the losses it accounts for, in percent.
     percent: i64,
     said: Message,
@@ -41,7 +44,7 @@ pub fn turning(told: &FightReport, outcome: BattleOutcome, mined: i64) -> Option
     };
     let causes = if is_ours { for_us(&stages) } else { against_us(&stages, mined) };
     let telling = causes.into_iter().filter(|cause| cause.percent >= TELLING_PERCENT);
-    let most = telling.min_by_key(|cause| Reverse(cause.percent)).map(|cause| cause.said);
+    let most = telling.min_by_key(|cause| Reverse((cause.is_arrival, cause.percent))).map(|cause| cause.said);
     most.or_else(|| if is_ours { steady(told, &stages) } else { die(&stages) })
 }
 
@@ -69,9 +72,11 @@ fn for_us(stages: &[&FightStage]) -> Vec<Cause> {
     causes.extend(joined(stages, true));
     let [own, foe] = fires(stages);
     let better = odds_of(stages, |[own, foe]| own > foe);
-    causes.extend(
-        better.map(|odds| Cause { percent: 100 - 100 * foe / own.max(1), said: odds_said(stages, odds) }),
-    );
+    causes.extend(better.map(|odds| Cause {
+        is_arrival: false,
+        percent: 100 - 100 * foe / own.max(1),
+        said: odds_said("mythico-turned-odds-good", odds),
+    }));
     causes
 }
 
@@ -86,22 +91,35 @@ fn against_us(stages: &[&FightStage], mined: i64) -> Vec<Cause> {
         false => 100 * (percent - 100) / percent.max(1),
     }));
     causes.extend(joined(stages, false));
+    causes.extend(ambush(stages));
     let [own, foe] = fires(stages);
     let short = 100 - 100 * own / foe.max(1);
     if let Some(odds) = odds_of(stages, |[own, foe]| own < foe) {
         let (unseen, percent) = unseen(stages);
         let of_unseen = short * percent / 100;
         let said = message("mythico-turned-unseen").with("units", first_of(unseen, UNITS_MAX));
-        causes.push(Cause { percent: of_unseen, said });
-        causes.push(Cause { percent: short - of_unseen, said: odds_said(stages, odds) });
+        causes.push(Cause { is_arrival: true, percent: of_unseen, said });
+        let said = odds_said("mythico-turned-odds-bad", odds);
+        causes.push(Cause { is_arrival: false, percent: short - of_unseen, said });
     }
     causes
 }
 
 fn guns(id: &'static str, lost: i64, to_guns: i64) -> Vec<Cause> {
     let percent = 100 * to_guns / lost.max(1);
-    let cause = |share| Cause { percent, said: message(id).with("share", share) };
+    let cause = |share| Cause { is_arrival: false, percent, said: message(id).with("share", share) };
     share(percent).map(cause).into_iter().collect()
+}
+
+/// Who struck from ambush, which nobody could answer.
+fn ambush(stages: &[&FightStage]) -> Option<Cause> {
+    let struck = stages.iter().flat_map(|stage| &stage.arrivals).filter(|one| !one.own && one.ambush);
+    let units: Vec<_> = struck.map(|one| one.unit.said()).collect();
+    if units.is_empty() {
+        return None;
+    }
+    let said = message("mythico-turned-ambush").with("units", first_of(units, UNITS_MAX));
+    Some(Cause { is_arrival: true, percent: 100, said })
 }
 
 /// Who came up once the fight was on and turned the odds, by what the seat knew; nobody it hadn't in sight, who are named for that.
@@ -120,7 +138,7 @@ fn joined(stages: &[&FightStage], own: bool) -> Option<Cause> {
         let id = if own { "mythico-turned-joined-own" } else { "mythico-turned-joined" };
         let said = message(id).with("units", units).with("impulse", pair[1].impulses[0]);
         let said = said.with("before", ratio(before)).with("after", ratio(after));
-        Some(Cause { percent: 100 - 100 * less / more, said })
+        Some(Cause { is_arrival: true, percent: 100 - 100 * less / more, said })
     };
     stages.windows(2).filter_map(cause).max_by_key(|cause| cause.percent)
 }
@@ -143,6 +161,7 @@ fn factors(stages: &[&FightStage], part: impl Fn(Factor, i64) -> i64) -> Vec<Cau
         }
     }
     let cause = |(factor, (weighed, most)): (Factor, (i64, i64))| Cause {
+        is_arrival: factor == Factor::Ambush,
         percent: weighed / all.max(1),
         said: turned_by(factor, most),
     };
@@ -162,9 +181,7 @@ fn odds_of(stages: &[&FightStage], so: impl Fn([i64; 2]) -> bool) -> Option<[i64
     weightiest.filter(|_| so(fires(stages)))
 }
 
-fn odds_said(stages: &[&FightStage], odds: [i64; 2]) -> Message {
-    let had_guns = stages.iter().any(|stage| stage.had_guns());
-    let id = if had_guns { "mythico-turned-odds-bare" } else { "mythico-turned-odds" };
+fn odds_said(id: &'static str, odds: [i64; 2]) -> Message {
     message(id).with("odds", ratio(odds))
 }
 
@@ -247,7 +264,7 @@ mod tests {
         let mined = turned_beside(BattleOutcome::Lost, stage(), 30).unwrap();
         assert_eq!(mined, message("mythico-told-mines").with("share", message("mythico-share-three-fifths")));
         assert_eq!(turned_beside(BattleOutcome::Lost, stage(), 2), None, "a tenth tells nothing");
-        assert_eq!(turned_beside(BattleOutcome::Won, stage(), 30).unwrap().id(), "mythico-turned-odds");
+        assert_eq!(turned_beside(BattleOutcome::Won, stage(), 30).unwrap().id(), "mythico-turned-odds-good");
     }
 
     #[test]
@@ -261,14 +278,14 @@ mod tests {
         };
         let river = turned(BattleOutcome::Lost, stage(30)).unwrap();
         let odds = turned(BattleOutcome::Lost, stage(70)).unwrap();
-        assert_eq!((river.id(), odds.id()), ("mythico-told-fire-less", "mythico-turned-odds-bare"));
+        assert_eq!((river.id(), odds.id()), ("mythico-told-fire-less", "mythico-turned-odds-bad"));
     }
 
     #[test]
     fn em_7_11_units_out_of_sight_are_no_reason_for_a_victory_nor_for_a_defeat_at_good_odds() {
         assert_eq!(turned(BattleOutcome::Lost, unseen(100, 300)).unwrap().id(), "mythico-turned-unseen");
         assert_eq!(turned(BattleOutcome::Lost, unseen(300, 100)), None);
-        assert_eq!(turned(BattleOutcome::Won, unseen(300, 100)).unwrap().id(), "mythico-turned-odds");
+        assert_eq!(turned(BattleOutcome::Won, unseen(300, 100)).unwrap().id(), "mythico-turned-odds-good");
     }
 
     #[test]
@@ -300,6 +317,6 @@ mod tests {
             serde_json::json!({ "odds": [[390, 100], [180, 100]] }),
         ];
         let said = turned_in(BattleOutcome::Won, &stages, 0).unwrap();
-        assert_eq!(said, message("mythico-turned-odds").with("odds", ratio([390, 100])));
+        assert_eq!(said, message("mythico-turned-odds-good").with("odds", ratio([390, 100])));
     }
 }

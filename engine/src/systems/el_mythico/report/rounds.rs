@@ -1,0 +1,70 @@
+//! The rounds of a battle as a table: when, what both sides lost, the odds by what the seat knew before and after, who left. Rule: EM-7.11.
+//! Not here: what made them so (`stage_fire.rs`).
+
+use super::stage::foes_lost_by_stage;
+use super::stage_fire::ratio_in_short;
+use crate::report::Block;
+use crate::systems::el_mythico::account::{FightStage, RetreatCheck};
+use crate::systems::el_mythico::events::FightReport;
+use crate::words::{Arg, Message, literal, message};
+
+/// Units that left, named at most in a row: more are counted.
+const LEFT_MAX: usize = 2;
+
+/// The table, and above it how it is read. Nothing if the seat knows of no round.
+pub fn rounds(told: &FightReport) -> Vec<Block> {
+    if told.stages.is_empty() {
+        return Vec::new();
+    }
+    const COLUMNS: [&str; 6] = [
+        "mythico-rounds-when",
+        "mythico-rounds-own",
+        "mythico-rounds-foe",
+        "mythico-rounds-odds",
+        "mythico-rounds-after",
+        "mythico-rounds-left",
+    ];
+    let columns = COLUMNS.into_iter().map(message).collect();
+    let rows = told.stages.iter().zip(foes_lost_by_stage(told)).map(|(stage, foe)| row(told, stage, foe));
+    let table = Block::Table { columns, rows: rows.collect() };
+    vec![Block::Paragraph(message("mythico-rounds-legend")), table]
+}
+
+fn row(told: &FightReport, stage: &FightStage, foe: i64) -> Vec<Message> {
+    let [first, last] = stage.impulses;
+    let when = match first == last {
+        true => message("mythico-rounds-impulse").with("first", first),
+        false => message("mythico-rounds-impulses").with("first", first).with("last", last),
+    };
+    let own: i64 = stage.own.iter().map(|lost| lost.lost).sum();
+    let lost = |tenths: i64, str: Arg| match tenths {
+        0 => message("mythico-rounds-lost-nothing"),
+        _ => message("mythico-rounds-lost").with("str", str),
+    };
+    let (own, foe) = (lost(own, Arg::Tenths(own)), lost(foe, foe.into()));
+    let odds = |odds: Option<&[i64; 2]>| odds.map_or_else(|| literal("–"), |odds| ratio_in_short(*odds));
+    let changed = stage.odds.last().filter(|last| Some(*last) != stage.odds.first());
+    vec![when, own, foe, odds(stage.odds.first()), odds(changed), left(told, stage)]
+}
+
+/// The codes of those who left: own units that gave way, and enemies that were seen to go.
+fn left(told: &FightReport, stage: &FightStage) -> Message {
+    let broke = stage.checks.iter().filter(|check| check.gives_way());
+    let own = broke.filter_map(|check| own_code(told, check));
+    let foes = stage.gone.iter().map(|exit| literal(exit.unit.of.code()));
+    let mut units: Vec<Message> = own.chain(foes).collect();
+    let more = units.len().saturating_sub(LEFT_MAX);
+    if units.is_empty() {
+        return literal("–");
+    }
+    if more > 0 {
+        units.truncate(LEFT_MAX - 1);
+        return message("mythico-rounds-left-more").with("unit", units.remove(0)).with("more", more + 1);
+    }
+    message("mythico-rounds-left-units").with("units", units)
+}
+
+fn own_code(told: &FightReport, check: &RetreatCheck) -> Option<Message> {
+    let own = told.own.iter().find(|own| own.unit.of.number == check.unit)?;
+    Some(literal(own.unit.of.code()))
+}
