@@ -164,8 +164,10 @@ fn brought_up_to_date(told: Option<Told>, now: Report) -> Vec<Told> {
     let of_now = |report| Told { source: ReportSource::Now, content: Content::Report(report) };
     if let Some(Told { content: Content::Report(told), .. }) = &told
         && let now = without_redacted(now.clone(), told)
-        && let Some(both) = told.clone().brought_up_to_date(now)
+        && let Some(mut both) = told.clone().brought_up_to_date(now)
     {
+        // It told of the beginning.
+        both.lead.clear();
         return vec![of_now(both)];
     }
     told.into_iter().chain([of_now(now)]).collect()

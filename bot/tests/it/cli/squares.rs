@@ -47,7 +47,7 @@ fn a_turn_on_maps_within_maps_gives_each_viewer_the_maps_of_its_report() {
     assert!(!home.path().join("one/north/map-5.png").exists());
     assert!(read(home.path(), "one/south/map-2.txt").starts_with("J3-Y4."), "each its own");
     let umpire = read(home.path(), "one/umpire/map.txt");
-    for unit in ["12 (900 men) at J3-Y4", "22 (800 men) at Puebla (J4-Y5)"] {
+    for unit in ["12 (900 men) (men 900) at J3-Y4", "22 (800 men) (men 800) at Puebla (J4-Y5)"] {
         assert!(umpire.contains(unit), "{unit} in {umpire}");
     }
 

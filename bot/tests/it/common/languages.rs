@@ -10,7 +10,10 @@ pub fn lexicon() -> Lexicon {
     let german = "command-join = Nimm einen Sitz in einer Kampagne\n    .name = beitreten\noption-seat = Der Sitz\n    .name = sitz\n";
     let folders: BTreeMap<_, _> = built_in_folders()
         .into_iter()
-        .chain([("de".to_owned(), folder(german)), ("eo".to_owned(), folder("tuw-now = Nun\n"))])
+        .chain([
+            ("de".to_owned(), folder(german)),
+            ("eo".to_owned(), folder("dispatch-units = Was du hast\n")),
+        ])
         .collect();
     Lexicon::of(folders).unwrap()
 }

@@ -15,7 +15,7 @@ async fn a_bounced_dispatch_is_collected_by_its_reader_only() {
     let waiting = waiting.expect("a button waits in her room").clone();
     let button = component(&waiting, "collect");
     let handed = harness.control.press("Ana", &waiting, &button).await.unwrap();
-    assert!(text(&handed).contains("# TUW"), "{}", text(&handed));
+    assert!(text(&handed).contains("# The Crossroads"), "{}", text(&handed));
     assert!(!handed["messages"][0]["only_for"].is_null(), "it is for her eyes");
     let files = handed["messages"][0]["files"].as_array().unwrap();
     assert_eq!(files.len(), 2, "with its map and the portrait");

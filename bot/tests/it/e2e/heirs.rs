@@ -41,7 +41,7 @@ async fn units_of_a_side_that_gave_up_go_to_the_heir_chosen_by_the_gm() {
 
     let said = harness.say(GM, "gm heir", json!({"seat": "tribune", "heir": "abbess"})).await;
     assert!(said.contains("Abbess Catalina takes over") && said.contains("7 units"), "{said}");
-    assert!(said.contains("different factions") && said.contains("when this window closes"), "{said}");
+    assert!(said.contains("change sides") && said.contains("when this window closes"), "{said}");
     assert_eq!(acts(&harness).await, ["heir tribune abbess"]);
     let none = harness.say(GM, "gm heir", json!({"seat": "Tribune Salazar", "heir": "none"})).await;
     assert!(none.starts_with("Taken back: `heir tribune abbess`"), "{none}");

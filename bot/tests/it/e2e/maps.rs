@@ -44,6 +44,6 @@ async fn quick_presses_are_answered_plainly_and_do_not_pile_up_drawings() {
     // The drawing is over, and others never waited.
     Harness::rest_between_maps().await;
     let again = harness.control.press("Ana", &shown, &button(&shown, 'w')).await.unwrap();
-    assert!(text(&again).starts_with("**El Mythico"), "{}", text(&again));
+    assert!(text(&again).starts_with("**The Rio Alba"), "{}", text(&again));
     harness.close().await;
 }

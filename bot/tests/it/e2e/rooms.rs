@@ -81,7 +81,10 @@ async fn a_deleted_room_is_noticed_and_repaired_and_its_dispatches_are_sent() {
     assert!(text(&done).contains("is on its way") || text(&done).contains("on their way"), "{}", text(&done));
     harness.delivered().await;
     let room = harness.channel("Bruno", "arden").await.unwrap();
-    assert!(room.iter().any(|one| one["content"].as_str().unwrap().contains("# TUW")), "{room:#?}");
+    assert!(
+        room.iter().any(|one| one["content"].as_str().unwrap().contains("# The Crossroads")),
+        "{room:#?}"
+    );
     assert_eq!(readers(&harness, "arden").await, [GM, "Bruno", "Carla"], "the owner, and its own");
     let again = harness.say(GM, "campaign repair", json!({"campaign": NAME})).await;
     assert!(
@@ -339,7 +342,7 @@ async fn no_secret_is_posted_against_the_settings() {
     assert!(umpire.last().unwrap()["components"].to_string().contains("collect:"));
     assert!(set("rooms").await.contains("go to their rooms"));
     harness.advance(NAME).await;
-    assert!(rooms().await.0.last().unwrap()["content"].as_str().unwrap().contains("# TUW"));
+    assert!(rooms().await.0.last().unwrap()["content"].as_str().unwrap().contains("# The Crossroads"));
     harness.close().await;
 }
 
@@ -358,7 +361,10 @@ async fn a_room_that_is_closed_to_the_bot_is_replaced_by_another() {
     let (campaign, purpose) = (harness.find(NAME).await.id, Purpose::Faction("arden".to_owned()));
     let room = harness.store().channel_for(campaign, &purpose).await.unwrap().unwrap().to_string();
     let said = harness.channel("Bruno", &room).await.unwrap();
-    assert!(said.iter().any(|one| one["content"].as_str().unwrap().contains("# TUW")), "{said:#?}");
+    assert!(
+        said.iter().any(|one| one["content"].as_str().unwrap().contains("# The Crossroads")),
+        "{said:#?}"
+    );
     assert_eq!(readers(&harness, &room).await, [GM, "Bruno", "Carla"]);
     harness.close().await;
 }

@@ -47,13 +47,17 @@ async fn a_command_means_the_campaign_of_its_channel() {
     harness.delivered().await;
     let report = harness.say("Ana", "report", json!({"campaign": "Winter"})).await;
     assert!(
-        report.matches("# TUW").count() == 1 && report.contains("Duchess Yolande's moves"),
+        report.matches("# The Crossroads").count() == 1 && report.contains("Duchess Yolande's moves"),
         "the last: {report}"
     );
     let told =
         async |turn: u32| harness.say("Ana", "report", json!({"campaign": "Winter", "turn": turn})).await;
-    assert_eq!(told(1).await.matches("# TUW").count(), 1, "one a window: {}", told(1).await);
-    assert!(told(0).await.contains("# TUW") && told(0).await != told(1).await, "{}", told(0).await);
+    assert_eq!(told(1).await.matches("# The Crossroads").count(), 1, "one a window: {}", told(1).await);
+    assert!(
+        told(0).await.contains("# The Crossroads") && told(0).await != told(1).await,
+        "{}",
+        told(0).await
+    );
     let letter = harness.letters("Ana").await.pop().unwrap()["content"].as_str().unwrap().to_owned();
     assert!(letter.contains("**Winter** · Turn 1, Duchess Yolande's moves: orders from"), "{letter}");
     harness.close().await;

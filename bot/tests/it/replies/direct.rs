@@ -30,7 +30,7 @@ async fn an_order_of_an_immediate_window_is_confirmed_too() {
     desk.campaign("tuw-crossroads", "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
     let shown = desk.direct("Ana", "move a1 3 2").await;
     let done = desk.press("Ana", &shown, &component(&shown, "play")).await;
-    assert!(text(&done).contains("Heron Spears a1: 0106 to"), "{}", text(&done));
+    assert!(text(&done).contains("Heron Spears a1: 0106 →"), "{}", text(&done));
     let waits = desk.direct("Bruno", "move y1 5").await;
     assert!(content(&waits).starts_with("It isn't your turn"), "{waits:#}");
 }

@@ -147,7 +147,7 @@ async fn a_refused_line_of_a_sheet_is_mended_in_its_place_and_the_old_button_is_
     let refused = asked(&desk, "move a1 3 2\nmove a99 2\nmove a2 3").await;
     let said = text(&refused);
     assert!(said.starts_with("One line needs fixing."), "{said}");
-    assert!(said.contains("move a99 2\n     ^^^") && said.contains("Boar Spears a2 goes"), "{said}");
+    assert!(said.contains("move a99 2\n     ^^^") && said.contains("Boar Spears a2 moves"), "{said}");
     let buttons = message(&refused)["components"].to_string();
     assert!(buttons.contains("Send the first\"") && buttons.contains("Fix"), "{buttons}");
     // `/orders write` begins with it, through a restart as well.
@@ -370,7 +370,7 @@ async fn a_sheet_written_again_because_its_answer_was_lost_is_asked_about_and_no
     ");
     assert_eq!(orders().await, 2, "asked, not played");
     let report = desk.say("Ana", "report", json!({})).await;
-    assert!(report.contains("Heron Spears a1: 0106 to 0206"), "what came of it is told: {report}");
+    assert!(report.contains("Heron Spears a1: 0106 → 0206"), "what came of it is told: {report}");
     // Meant: pressed, lost again, pressed again.
     let button = component(&message(&asked), "resume");
     desk.press_unanswered("Ana", &message(&asked), &button).await;

@@ -78,7 +78,7 @@ async fn a_place_that_isnt_there_is_answered_about_places() {
     for there in ["Puerto", "1010004", "1/13"] {
         Desk::rest_between_maps().await;
         let shown = desk.say("Ana", "map", json!({"part": there})).await;
-        assert!(shown.starts_with("**El Mythico"), "{there}: {shown}");
+        assert!(shown.starts_with("**The Rio Alba"), "{there}: {shown}");
     }
     Desk::rest_between_maps().await;
     let hidden = desk.say("Ana", "map", json!({"part": "2/13"})).await;

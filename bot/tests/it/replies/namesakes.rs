@@ -64,7 +64,7 @@ async fn a_chosen_campaign_is_that_campaign_in_every_command() {
         }
     }
     let status = in_direct(&desk, "status", json!({}), &choice(&desk, "status", "War (Bravo)").await).await;
-    assert!(text(&status).starts_with("**War (Bravo)**"), "{}", text(&status));
+    assert!(text(&status).starts_with("**War (Bravo) (The Crossroads)**"), "{}", text(&status));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -45,8 +45,8 @@ async fn what_is_answered_counts_and_what_is_left_open_is_drawn() {
     let opened = desk.press("Bruno", &letter, &component(&letter, "setup/")).await;
     let page = message(&opened);
     let said = text(&opened);
-    assert!(said.contains("Your leader's vocation: open (drawn of Politician"), "{said}");
-    assert!(said.contains("Your leader's name: open (drawn of Rosa Luz"), "{said}");
+    assert!(said.contains("Your leader's vocation: open (drawn from Politician"), "{said}");
+    assert!(said.contains("Your leader's name: open (drawn from Rosa Luz"), "{said}");
     assert!(said.contains("Your armour units: stays “Steel” unless you write another"), "{said}");
     let head = said.lines().next().unwrap().to_owned();
     let all = said.lines().filter(|line| line.starts_with("- Your ")).count();

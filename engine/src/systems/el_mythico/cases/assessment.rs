@@ -277,13 +277,16 @@ const TO_BE_HAD: &str = "
 fn em_10_8_hiring_for_more_political_points_than_there_are_is_told() {
     assert_eq!(assessed_in(TO_BE_HAD, &["hire vega", "hire rey"]), [""; 0]);
     let said = assessed_in(TO_BE_HAD, &["hire vega", "hire soto"]);
-    assert!(said.len() == 1 && said[0].contains("7 political points together, and you have 6"), "{said:?}");
+    assert!(
+        said.len() == 1 && said[0].contains("together take 7 political points, and you have 6"),
+        "{said:?}"
+    );
 }
 
 #[test]
 fn em_10_5_the_list_of_orders_says_what_hiring_takes() {
     let said = costs_of(TO_BE_HAD, &["hire vega", "hire rey"]);
-    assert!(said.iter().any(|line| line.contains("4 political points: that leaves 2")), "{said:?}");
+    assert!(said.iter().any(|line| line.contains("take 4 political points. That leaves 2.")), "{said:?}");
     assert!(said[0].contains("8 AP of purchases"), "{said:?}");
 }
 
