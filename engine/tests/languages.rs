@@ -252,8 +252,8 @@ fn one_report_is_read_in_two_languages() {
     - In 1005005.
     - 100 men (STR 10), assault rifle.
     - Also HMG for STR 10.
-    - Fire 14 on soft targets (infantry, towed guns), 1 on hard ones (vehicles), 0.5 on aircraft: what its weapons give, before training, experience, organisation, aggression and the ground. The measure: 10 men with assault rifles have 1 on soft targets.
-    - Refilling its weapons takes 2 of ammunition, of any kind.
+    - Fire: 14 on soft targets (infantry, towed guns), 1 on hard ones (vehicles), 0.5 on aircraft. Ten men with assault rifles have 1 on soft targets. Training, experience, organisation, aggression and ground change it.
+    - Needs 2 ammunition to refill its weapons.
     - Training 2(0), experience 1 (green), organisation 9.
     - Upkeep 1 AP a turn.
     - 6 MP a turn.
@@ -267,8 +267,8 @@ fn one_report_is_read_in_two_languages() {
     - Ин 1005005.
     - 100 мдн (ТУС 10), аттафлу сиелд.
     - Алто ЗМЖ еос ТУС 10.
-    - Еисд 14 он тоеу уасждут (инеанусш, уоцдг жфнт), 1 он засг ондт (хдзивлдт), 0,5 он аисвсаеу: цзау иут цдапонт жихд, бдеосд усаининж, дчпдсиднвд, осжанитауион, ажжсдттион анг узд жсофнг. Узд мдатфсд: 10 мдн циуз аттафлу сиелдт захд 1 он тоеу уасждут.
-    - Сдеиллинж иут цдапонт уакдт 2 ое аммфниуион, ое анш кинг.
+    - Еисд: 14 он тоеу уасждут (инеанусш, уоцдг жфнт), 1 он засг ондт (хдзивлдт), 0,5 он аисвсаеу. Удн мдн циуз аттафлу сиелдт захд 1 он тоеу уасждут. Усаининж, дчпдсиднвд, осжанитауион, ажжсдттион анг жсофнг взанжд иу.
+    - Нддгт 2 аммфниуион уо сдеилл иут цдапонт.
     - Усаининж 2(0), дчпдсиднвд 1 (жсддн), осжанитауион 9.
     - Фпкддп 1 АП а уфсн.
     - 6 МП а уфсн.

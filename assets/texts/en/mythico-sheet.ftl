@@ -170,7 +170,7 @@ mythico-lead-quiet = { $wording ->
 # The rest of the lead.
 mythico-lead-driven = { $count ->
     [one] { $names } broke and fell back.
-   *[other] { $count } of your { $units } units broke: { $names }.
+   *[other] { $names } broke and fell back: { $count } of { $units }.
 }
 mythico-lead-left-by = { $names } pulled out towards { $to }.
 mythico-lead-pursued = { $names } gave chase to { $to }.
@@ -521,7 +521,10 @@ mythico-units-deed = { $deed ->
 mythico-own-unit = **{ $unit }**
 mythico-own-notes = **{ $unit }**: { $notes }.
 mythico-own-went = { $from } → { $to }
-mythico-own-went-round = { $from } → { $to }, the long way: { $hexes } hexes
+mythico-own-went-round = { $from } → { $to }, the long way: { $hexes ->
+    [one] a hex
+   *[other] { $hexes } hexes
+}
 mythico-own-went-by-sea = by sea { $from } → { $to }
 mythico-own-fled = fell back { $from } → { $to }
 mythico-own-aboard = aboard { $carrier }

@@ -47,7 +47,9 @@ impl Report {
 
     fn lead_by(&self, speaker: &Speaker<'_>) -> String {
         let paragraphs: Vec<Vec<String>> = self.lead.iter().map(|block| block.sentences(speaker)).collect();
-        let said = fitting(&paragraphs, LEAD_MAX);
+        // A lead with a list is a player's introduction, which is said whole.
+        let is_introduction = self.lead.iter().any(|block| matches!(block, Block::List(_)));
+        let said = fitting(&paragraphs, if is_introduction { usize::MAX } else { LEAD_MAX });
         let shown = paragraphs.iter().zip(said).filter(|(_, said)| *said > 0);
         let mut out = format!("# {}\n", speaker.say(&self.title));
         shown.for_each(|(sentences, said)| add(&mut out, [&sentences[..said].join(" "), "\n"]));

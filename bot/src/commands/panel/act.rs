@@ -19,7 +19,7 @@ pub enum Outcome {
     /// The panel's screen as it is now, below a text.
     Show(String),
     /// A message that isn't a screen.
-    Whole(Reply),
+    Whole(Box<Reply>),
     /// Nothing changed: another press came first.
     Stale,
 }

@@ -78,7 +78,7 @@ async fn opened(ctx: &Context<'_>, player: Player, unit: Option<&str>) -> Result
     };
     // Buttons of an earlier message are stale from now on.
     match act::go(&table, screen, String::new()).await? {
-        Outcome::Whole(reply) => Ok(reply),
+        Outcome::Whole(reply) => Ok(*reply),
         Outcome::Show(_) | Outcome::Stale => present(ctx, campaign, table.panel.key, "").await,
     }
 }
@@ -100,7 +100,7 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Res
     let press = PanelId::read(&id.rest).ok_or_else(|| CommandError::user("panel-old"))?;
     let table = match found(ctx, id, &press).await? {
         Found::Table(table) => table,
-        Found::Other(reply) => return Ok(answer(ctx, reply)),
+        Found::Other(reply) => return Ok(answer(ctx, *reply)),
     };
     if press.act == Act::Write {
         return act::open_form(&table, &press.argument).await;
@@ -117,7 +117,7 @@ pub async fn written(ctx: &Context<'_>, id: &CustomId, fields: &BTreeMap<String,
     let press = PanelId::read(&id.rest).ok_or_else(|| CommandError::user("panel-old"))?;
     let table = match found(ctx, id, &press).await? {
         Found::Table(table) => table,
-        Found::Other(reply) => return Ok(answer(ctx, reply)),
+        Found::Other(reply) => return Ok(answer(ctx, *reply)),
     };
     let outcome = act::written(&table, fields).await?;
     shown(&table, outcome).await
@@ -128,7 +128,7 @@ enum Found<'a> {
     /// A panel at the step of the press.
     Table(Box<Table<'a>>),
     /// Something else to show instead.
-    Other(Reply),
+    Other(Box<Reply>),
 }
 
 async fn found<'a>(ctx: &'a Context<'a>, id: &CustomId, press: &PanelId) -> Result<Found<'a>> {
@@ -139,17 +139,19 @@ async fn found<'a>(ctx: &'a Context<'a>, id: &CustomId, press: &PanelId) -> Resu
     }
     let campaign = store.campaign(id.at.campaign).await?;
     if campaign.now != id.at {
-        return closed(ctx, id, panel.as_ref()).await.map(Found::Other);
+        return closed(ctx, id, panel.as_ref()).await.map(|reply| Found::Other(Box::new(reply)));
     }
     let player = ctx.player_of(campaign).await?;
     let Some(panel) = panel else {
-        return opened(ctx, player, None).await.map(Found::Other);
+        return opened(ctx, player, None).await.map(|reply| Found::Other(Box::new(reply)));
     };
     if panel.seat != player.seat.seat {
         return Err(CommandError::user("bot-other-seat"));
     }
     if panel.step != press.step {
-        return present(ctx, id.at.campaign, press.key, &stale(ctx)).await.map(Found::Other);
+        return present(ctx, id.at.campaign, press.key, &stale(ctx))
+            .await
+            .map(|reply| Found::Other(Box::new(reply)));
     }
     Table::new(ctx, player, panel).await.map(|table| Found::Table(Box::new(table)))
 }
@@ -162,7 +164,7 @@ fn stale(ctx: &Context<'_>) -> String {
 async fn shown(table: &Table<'_>, outcome: Outcome) -> Result {
     let (ctx, key) = (table.ctx, table.panel.key);
     let reply = match outcome {
-        Outcome::Whole(reply) => reply,
+        Outcome::Whole(reply) => *reply,
         Outcome::Show(said) => present(ctx, table.player.campaign.id, key, &said).await?,
         Outcome::Stale => present(ctx, table.player.campaign.id, key, &stale(ctx)).await?,
     };

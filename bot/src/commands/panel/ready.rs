@@ -30,7 +30,7 @@ pub async fn press(table: &Table<'_>, act: Act) -> Result<Outcome> {
     let reply = ready_by_panel(table.ctx, campaign.now).await?;
     // It closed the window, or asks about typed orders.
     if reply.closed.is_some() || !reply.rows.is_empty() {
-        return Ok(Outcome::Whole(reply));
+        return Ok(Outcome::Whole(Box::new(reply)));
     }
     go(table, Screen::Plan(0), format!("{}\n", reply.text)).await
 }

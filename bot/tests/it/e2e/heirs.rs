@@ -66,9 +66,9 @@ async fn units_of_a_side_that_gave_up_go_to_the_heir_chosen_by_the_gm() {
     assert!(roster(&harness, "tribune").await.is_empty());
 
     let own = harness.letters("Ana").await.iter().map(ToString::to_string).collect::<String>();
-    assert!(own.contains("until now 2/"), "the heir is told: {own}");
+    assert!(own.contains("Until now it was 2/"), "the heir is told: {own}");
     let theirs = harness.letters("Carla").await.iter().map(ToString::to_string).collect::<String>();
-    assert!(!theirs.contains("until now"), "and nobody else");
+    assert!(!theirs.contains("Until now it was"), "and nobody else");
     // The informer follows the units.
     let unit = after[after.len() - 2].rsplit_once('/').unwrap().1;
     let ordered = harness.say("Ana", "land rest", json!({"unit": unit})).await;

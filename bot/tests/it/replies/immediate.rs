@@ -453,6 +453,7 @@ async fn a_report_in_an_open_window_says_once_how_things_stand() {
     handed_in(&desk, "move a1 3").await;
     insta::assert_snapshot!(headings("Ana").await, @r"
     # The Crossroads, turn 1: Duke Aldric's moves
+    ## Who you are
     ## What wins
     ## Done so far
     ## Now

@@ -50,7 +50,7 @@ async fn a_map_shows_the_place_that_was_asked_for_and_leads_on_by_buttons() {
     let full = button(&closer, 'f');
     let full = message(&desk.press("Ana", &closer, &full).await);
     let (width, alt) = picture(&desk, &full).await;
-    assert!(width > 800 && alt.contains("1/13"), "{width}: {alt}");
+    assert!(width > 600 && alt.contains("8 by 12 cells") && alt.contains("1/13"), "{width}: {alt}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -94,7 +94,7 @@ async fn the_map_of_a_dispatch_is_there_in_full_for_those_it_was_for() {
     let full = component(letter, "fullmap/");
     let shown = message(&desk.press("Ana", letter, &full).await);
     let (width, alt) = picture(&desk, &shown).await;
-    assert!(width > 800 && alt.contains("1/13"), "{width}: {alt}");
+    assert!(width > 600 && alt.contains("8 by 12 cells") && alt.contains("1/13"), "{width}: {alt}");
     let room = desk.channel("Bruno", "war-room").await;
     let posted = room.iter().rfind(|post| post["components"].to_string().contains("fullmap/")).unwrap();
     let public = component(posted, "fullmap/");
@@ -127,7 +127,8 @@ async fn a_spectator_pages_through_the_maps_of_earlier_weeks() {
         let said = shown["content"].as_str().unwrap();
         let headings = said.lines().filter(|line| line.starts_with("**")).count();
         let speeches = said.matches(" addresses the nation**\n> ").count();
-        assert_eq!(headings, 3 + speeches, "moment, news, what leaders said, ranking: {said}");
+        let moments = said.matches(" is dead!**\n").count();
+        assert_eq!(headings, 3 + speeches + moments, "date, news, speeches, ranking: {said}");
         assert!(said.contains("**The state of the war**\n- "), "and the ranking: {said}");
         pages.push(shown["content"].as_str().unwrap().to_owned());
     }

@@ -71,7 +71,7 @@ async fn refusals_tell_nothing_that_the_seat_cant_know() {
     move 99 s
          ^^
     ```
-    You have no unit “99”. Write one of your units by number or name, as in 10, 1010 or 1/10; /unit lists them.
+    You have no unit “99”. Write one of your units by number or name, as in 10 or 1/10. /unit lists them.
     ---
     I couldn't take that order:
     ```
@@ -85,7 +85,7 @@ async fn refusals_tell_nothing_that_the_seat_cant_know() {
     move 2999 s
          ^^^^
     ```
-    You have no unit “2999”. Write one of your units by number or name, as in 10, 1010 or 1/10; /unit lists them.
+    You have no unit “2999”. Write one of your units by number or name, as in 10 or 1/10. /unit lists them.
     ---
     I couldn't take that order:
     ```
@@ -99,7 +99,7 @@ async fn refusals_tell_nothing_that_the_seat_cant_know() {
     move 13 x
             ^
     ```
-    Nothing you know is called “x”. Write directions 1 to 6 or n ne se s sw nw, or “to” and a town, a hex of seven digits, or a unit as in 1/10.
+    Nothing you know is called “x”. Write where to: `to San Telmo`, a hex, a unit, or directions as in `n ne` or `1 2`.
     ");
     assert!(standing(&desk, "general").await.is_empty());
     for (user, prefix) in [("Ana", "1/"), ("Bruno", "2/")] {

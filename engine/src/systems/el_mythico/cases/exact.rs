@@ -29,7 +29,12 @@ fn em_1_2_what_is_typed_exactly_is_what_is_meant() {
         let hexes = (1..=20).flat_map(|column| (1..=16).map(move |row| Cell::new(column, row)));
         let hexes: Vec<String> = hexes.step_by(17).map(|cell| map.numbering.cell(cell)).collect();
         typed.extend(hexes.iter().flat_map(|hex| [hex.clone(), format!("to {hex}")]));
-        typed.extend(map.counters.iter().flat_map(|unit| [unit.label.clone(), format!("to {}", unit.label)]));
+        typed.extend(
+            map.counters
+                .iter()
+                .filter(|unit| !unit.label.is_empty())
+                .flat_map(|unit| [unit.label.clone(), format!("to {}", unit.label)]),
+        );
         typed.extend((0..=31).flat_map(|number| [number.to_string(), (1000 + number).to_string()]));
         for number in 0..=31 {
             typed.extend((1..=3).map(|seat| format!("{seat}/{number}")));

@@ -42,7 +42,7 @@ fn several_faults_come_together() {
     );
     insta::assert_snapshot!(faults.join("\n"), @r"
     seats.toml:79: seat[1].faction: no faction is called `frond`; did you mean `front`?
-    seats.toml:80: seat tribune: two leaders hold level 6 as military-officer; leave one level 6 a vocation
+    seats.toml:81: seat tribune: two leaders hold level 6 as military-officer; leave one level 6 a vocation
     ");
 }
 

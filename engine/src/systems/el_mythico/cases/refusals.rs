@@ -68,7 +68,7 @@ fn em_11_3_what_is_missing_is_shown_by_the_seats_own_units_and_places() {
             "This order still needs: Path. Write it like “move 10 se AF7” or “move 10 to San Telmo AF7”.",
         ),
         ("odds", "", "This order still needs: Hex. Write it like “odds San Telmo”."),
-        ("truce", "", "This order still needs: Seat. Write it like “truce b”."),
+        ("truce", "", "This order still needs: Player. Write it like “truce b”."),
         ("broadcast", "", "This order still needs: Text. Write it at the end of the line."),
     ]);
     let (fragment, why) = blamed("10");
@@ -223,7 +223,7 @@ fn em_4_3_goods_without_an_entry_point_are_asked_for_it_by_a_line_that_works() {
 fn em_10_1_who_may_not_have_an_order_is_told_what_it_may_have() {
     let error = begun().preview(seat("a"), "ambush 0").expect_err("leaders don't");
     let why = error.why(&Lexicon::built_in(), "en");
-    for word in ["train", "lift", "take", "leave", "“dig 0”"] {
+    for word in ["train", "lift", "take", "leave", "`dig 0`"] {
         assert!(why.contains(word), "{why}");
     }
     assert_eq!(understood("dig 0"), "dig 0");
@@ -268,9 +268,9 @@ fn em_11_5_a_retreat_to_the_own_hex_is_taken_with_a_word() {
         let lexicon = Lexicon::built_in();
         details.iter().map(|detail| lexicon.say("en", detail)).collect::<Vec<_>>().join(" ")
     };
-    let there = "It stands there now: met in that hex, it goes back the way it came, or to the south.";
+    let there = "Already there: if met in that hex, it goes back the way it came, or to the south.";
     assert!(told("retreat 10 1001001 R4").contains(there), "{}", told("retreat 10 1001001 R4"));
-    assert!(!told("retreat 10 San Telmo").contains("stands there"));
+    assert!(!told("retreat 10 San Telmo").contains("Already there"));
 }
 
 #[test]

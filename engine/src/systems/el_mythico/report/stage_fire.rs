@@ -119,7 +119,7 @@ pub fn ratio([own, foe]: [i64; 2]) -> Message {
     }
 }
 
-/// The same in the few letters of a table: `1.4:1`, `>10:1`.
+/// Writes a ratio for a table, for instance `1.4:1` or `>10:1`.
 pub fn ratio_in_short([own, foe]: [i64; 2]) -> Message {
     match own >= foe {
         _ if own == 0 => message("none"),
