@@ -185,7 +185,7 @@ mod tests {
         use store::Rejection::{AlreadySeated, NoSuchSeat, NotYourSeat, SeatTaken};
         for refusal in [NoSuchSeat, SeatTaken, AlreadySeated, NotYourSeat] {
             let said = said(CommandError::from(StoreError::from(refusal("red-1".to_owned()))));
-            assert!(said.contains("seat") && !said.contains("red-1"), "{said}");
+            assert!(said.contains("leader") && !said.contains("red-1"), "{said}");
         }
     }
 

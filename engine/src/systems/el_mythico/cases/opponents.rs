@@ -53,7 +53,10 @@ const LOOKED_AT_EVERY: u32 = 5;
 /// Is this an event by which an order may be answered? That a unit withdrew as it was told is told with its fight.
 fn answers(event: &Event) -> bool {
     match event {
-        Event::Halted { setback, .. } => !matches!(setback, Setback::Withdrew(_)),
+        // What ends no order may be told with a fight alone.
+        Event::Halted { setback, .. } => {
+            !matches!(setback, Setback::Withdrew(_)) && setback.order().is_some()
+        }
         Event::Stores(entry) => matches!(
             entry,
             Entry::Handled { .. }
@@ -115,7 +118,9 @@ fn assert_accounted_for(orders: &[OrderText], after: &Position, resolution: &Res
         };
         let report = &reports[&seat];
         // The table of own units leaves out the seat's number, and all of a leader's.
-        let is_told = report.contains(first) || report.contains(&format!("\n{number} ")) || number == 0;
+        let begins = format!("{number} ");
+        let is_row = |line: &str| line.trim_start_matches(['-', ' ', '*']).starts_with(&begins);
+        let is_told = report.contains(first) || report.lines().any(is_row) || number == 0;
         let force = after.force(seat).expect("a seat has a force");
         let spy = force.spies.own.iter().any(|spy| spy.number == number + 1000);
         if matches!(word, "recruit" | "post" | "hit" | "subvert") || spy {
@@ -126,7 +131,7 @@ fn assert_accounted_for(orders: &[OrderText], after: &Position, resolution: &Res
                 let form = forms.iter().find(|form| form.word == word).expect("there is such an order");
                 let is_misc = form.topic == "misc" || form.zero_first;
                 assert!(is_misc || unit.last_order == form.number, "{:?}: {:?}", order.line, unit.last_order);
-                assert!(is_told, "{first} isn't in its seat's report");
+                assert!(is_told, "{first} isn't in its seat's report: {report}");
             }
             None => assert!(is_told, "{first} is gone, and its seat isn't told"),
         }
