@@ -22,8 +22,6 @@ FOLDER = Path(__file__).parent
 DRIVER = "http://127.0.0.1:9599/session"
 SIZE = (880, 576)
 SHOW_MS = 3200
-# Keys as WebDriver names them.
-ESCAPE, BACKSPACE = "\ue00c", "\ue003"
 
 
 def call(method, url, body=None):
@@ -65,14 +63,6 @@ class Browser:
             "all.at(-1)?.scrollIntoView({ block: 'start' });"
         )
 
-    def type(self, text):
-        if text.startswith("/"):
-            self.run("document.querySelector('[contenteditable], textarea, input').focus()")
-        active = call("GET", f"{self.session}/element/active")["value"]
-        element = next(iter(active.values()))
-        call("POST", f"{self.session}/element/{element}/value", {"text": text})
-        time.sleep(2)
-
     def keep_frame(self):
         png = base64.b64decode(call("GET", f"{self.session}/screenshot")["value"])
         frame = Image.open(io.BytesIO(png)).convert("RGB").resize(SIZE, Image.Resampling.LANCZOS)
@@ -90,13 +80,33 @@ def give(page, user, channel, command, **options):
     return outcome["messages"][0]["content"]
 
 
-def order_marches(page):
-    """Sends four of Ana's units to San Telmo."""
-    question = {"user": "Ana", "channel": "dm", "command": "land move", "option": "unit"}
-    units = call("POST", f"{page}/control/act/complete", {"value": "", "wait_ms": 9000, **question})
-    for unit in units["choices"][1:5]:
-        give(page, "Ana", "dm", "land move", unit=unit["value"], path="to San Telmo")
-        time.sleep(2)
+class Panel:
+    """Ana's panel, tapped through the sandbox's control API."""
+
+    def __init__(self, page):
+        self.page = page
+        letters = call("GET", f"{page}/control/messages?user=Ana&channel=dm&limit=50")["messages"]
+        self.message = letters[-1]
+        self.press("Give orders")
+
+    def components(self):
+        return [one for row in self.message["components"] for one in row["components"]]
+
+    def act(self, kind, **choice):
+        body = {"user": "Ana", "message": self.message["id"], "wait_ms": 20000, **choice}
+        self.message = call("POST", f"{self.page}/control/act/{kind}", body)["messages"][-1]
+
+    def press(self, label):
+        self.act("button", label=label)
+
+    def march(self, place):
+        """Sends the unit of the card to a place, if it can go there, else lets it hold."""
+        menus = [one for one in self.components() if one.get("options")]
+        fitting = [o["value"] for o in menus[0]["options"] if place in o["label"]] if menus else []
+        if fitting:
+            self.act("select", custom_id=menus[0]["custom_id"], values=fitting[:1])
+        else:
+            self.press("Hold")
 
 
 def save_card(page):
@@ -111,24 +121,27 @@ def main(page):
     browser = Browser(page)
     try:
         browser.look("Ana", "dm")
+        browser.show_top("General Ibarra")
         browser.keep_frame()
-        browser.type("/land move unit:")
+        panel = Panel(page)
+        browser.look("Ana", "dm")
         browser.keep_frame()
-        browser.type(ESCAPE + 30 * BACKSPACE)
-        order_marches(page)
-        time.sleep(3)
+        for _ in range(4):
+            panel.march("San Telmo")
+        browser.look("Ana", "dm")
+        browser.keep_frame()
+        panel.press("Plan")
+        browser.look("Ana", "dm")
         browser.keep_frame()
         browser.look("Umpire", "gm")
         give(page, "Umpire", "gm", "gm advance", now=True)
         time.sleep(10)
-        browser.show_top("the window is closed")
+        browser.show_top("the turn is closed")
         browser.keep_frame()
         browser.look("Ana", "emtv")
         browser.keep_frame()
         browser.look("Ana", "dm")
         browser.show_top("Turn 1: General Ibarra")
-        browser.keep_frame()
-        browser.look("Ana", "dm")
         browser.keep_frame()
     finally:
         browser.close()

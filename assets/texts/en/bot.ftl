@@ -130,7 +130,7 @@ bot-created = { $campaign } is ready for players. Its news is in { $channel }.
 bot-created-readers = **These people can read every room of this server**, also the factions' and the GM's: { $readers }. Discord lets nobody keep them out. The war room says so.
     The secrets you alone know come by direct message. `/campaign settings secrets:direct` does the same for everybody.
 bot-started = { $campaign } has begun. Close the turn with `/gm advance`, or let it close when all players are `/ready`.
-bot-commands-later = Discord takes no more new commands in this server today. Until tomorrow, give orders with `/orders write`.
+bot-commands-later = Discord takes no new commands in this server until tomorrow. Give orders with `/orders write` until then.
 bot-started-already = { $campaign } has already started. Turn { $turn }, { $window }, is open. `/campaign status` shows who is ready; `/gm advance` closes the turn.
 bot-start-over = { $campaign } is over and can't start again. Make a new campaign with `/campaign create`.
 bot-end-ask = End the war of { $campaign } now, in turn { $turn }? Nobody wins, and the seed and all maps become public.
@@ -272,7 +272,7 @@ bot-seal-opened = The seed of { $campaign } is open. { $fits ->
    *[other] Of { $count } seals, these do **not** fit the orders I kept: { $windows }.
 }
 bot-seal-window = turn { $turn }, { $window }
-bot-seal-how = -# To check it yourself, save the file, and copy the war room's messages into `war-room.txt`. Then run `mythico seal check { $file } --published war-room.txt`. It computes all seals anew and compares them.
+bot-seal-how = -# To check it yourself, save the file. Copy the war room's messages into `war-room.txt`. Run `mythico seal check { $file } --published war-room.txt`, which compares all seals.
 bot-report-open = Turn { $turn } isn't over, so it has no report yet. If you had one, it was taken back, and the turn is played again.
 bot-report-none = You have no report of that turn. Choose another turn, or leave it out for the last.
 bot-map-part = -# { $part }{ $outside ->

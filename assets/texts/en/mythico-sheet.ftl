@@ -202,7 +202,7 @@ mythico-lead-yours = You have { $units ->
    *[other] { $units } units, { $strength } STR
 }.
 mythico-lead-theirs-none = You see no enemy.
-mythico-lead-theirs-at-peace = You see only troops with whom you have a truce.
+mythico-lead-theirs-at-peace = All the troops you see are at truce with you.
 mythico-lead-theirs = You see about { $strength } STR of enemies.
 mythico-lead-theirs-unknown = You see { $more ->
     [one] one enemy unit
@@ -532,7 +532,7 @@ mythico-own-attached = rides with { $with }
 mythico-own-fought = fight at { $place }: { $how }
 mythico-own-fought-in = fights at { $places }: { $how }
 mythico-own-lost = lost { $lost }
-mythico-own-lost-besides = lost { $lost } outside fights
+mythico-own-lost-elsewhere = lost { $lost } outside fights
 mythico-own-never-set-out = Pinned by the fighting; never set out.
 mythico-own-cut-short = The fight ended the march early.
 mythico-own-fallen = **{ $unit }** is lost, last in { $hex }.

@@ -194,7 +194,7 @@ async fn a_campaign_begins_before_discord_accepts_its_commands() {
     assert!(!offers(&harness, "land").await);
     harness.say("Ana", "join", json!({"seat": "general"})).await;
     let begun = harness.say(GM, "campaign start", json!({})).await;
-    assert!(begun.contains("has begun") && begun.contains("takes no more new commands"), "{begun}");
+    assert!(begun.contains("has begun") && begun.contains("takes no new commands"), "{begun}");
     harness.stop_bot().await;
     harness.start_bot().await;
     harness.control.patch("limits", json!({"commands_per_day": 200})).await.unwrap();

@@ -15,7 +15,8 @@ const MODULE: &str = "el-mythico-skirmish";
 async fn announced(harness: &Harness) -> usize {
     harness.delivered().await;
     let told = harness.channel("Ana", "war-room").await.unwrap();
-    told.iter().filter(|one| one["content"].as_str().unwrap().contains("ran out while I was away")).count()
+    // A slow machine may also count the start as an outage of the server.
+    told.iter().filter(|one| one["content"].as_str().unwrap().contains("so you have longer")).count()
 }
 
 /// Waits until the campaign's deadline is later than this one. Returns it.

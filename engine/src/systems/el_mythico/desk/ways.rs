@@ -144,7 +144,7 @@ impl<'a> Ways<'a> {
             })
         });
         let offers = offers.collect();
-        let prompt = message("desk-mythico-attack-whom");
+        let prompt = message("desk-mythico-attack-which");
         Ask { prompt, free: Free::Words, ..Ask::new("path", Part::Required).with_offers(offers) }
     }
 

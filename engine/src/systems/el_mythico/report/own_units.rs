@@ -103,7 +103,7 @@ fn item(sheet: &Sheet<'_>, own: &OwnUnit, turn: &UnitTurn<'_>) -> Option<Item> {
     below.dedup();
     let fought: i64 = fights.iter().map(|(_, fought)| fought.lost).sum();
     let lost = Loss { arm: own.unit.arm, lost: own.unit.lost - fought };
-    let id = if fights.is_empty() { "mythico-own-lost" } else { "mythico-own-lost-besides" };
+    let id = if fights.is_empty() { "mythico-own-lost" } else { "mythico-own-lost-elsewhere" };
     let lost = (lost.lost > 0).then(|| message(id).with("lost", losses(std::iter::once(lost))));
     // Who is aboard goes where its carrier does, which says so. Rule: EM-3.3.
     let way = match sheet.known.carrier(own) {
