@@ -56,9 +56,9 @@ pub fn derive_word(input: TokenStream) -> TokenStream {
 
 /// Derives `crate::module::Row`: the range of each whole number in a table of a module.
 ///
-/// - `#[range(1..=100)]` on a field: the range of its number, or of all numbers in it. On the struct
-///   it holds for all other fields. Without it they have `crate::module::USUAL_RANGE`.
-/// - `#[row]` on a field: its type is a row, or a map or list of rows. On the struct it holds for
+/// - `#[range(1..=100)]` on a field: the range of its number, or of all numbers in it. On the
+///   struct it applies to all other fields. The default is `crate::module::USUAL_RANGE`.
+/// - `#[row]` on a field: its type is a row, or a map or list of rows. On the struct it applies to
 ///   all fields.
 #[proc_macro_derive(Row, attributes(range, row))]
 pub fn derive_row(input: TokenStream) -> TokenStream {

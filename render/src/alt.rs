@@ -422,7 +422,7 @@ fn is_objective(map: &MapView, cell: Cell) -> bool {
     map.places.iter().any(|place| place.cell == cell && place.points.is_some())
 }
 
-/// An objective, what it is worth, and its holder.
+/// Describes an objective: its place, points and holder.
 fn objective_words(map: &MapView, cell: Cell, points: i64) -> Message {
     let objective = message("map-alt-objective").with("place", cell_words(map, cell)).with("points", points);
     let holder = map.cells.iter().find(|one| one.cell == cell).and_then(|one| one.control);

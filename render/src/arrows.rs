@@ -1,5 +1,6 @@
 //! Arrows, thin and in the faction's colour. An ordered one is dashed, a move solid, a retreat
-//! dotted, and an attack red with a heavy head. Not here: where they run (`routes`), and what an order means.
+//! dotted, and an attack red with a heavy head. Not here: the paths of arrows (`routes`), and the
+//! meaning of orders.
 
 use mythico_engine::map::ArrowKind;
 use tiny_skia::{Path, PathBuilder};
@@ -24,7 +25,7 @@ pub fn draw(canvas: &mut Canvas, scene: &Scene, routes: &[Route], over_counters:
     }
 }
 
-/// Writes at each route's end who goes, if the name hides nothing.
+/// Writes each route's name at its end, if the name hides nothing.
 pub fn draw_names(canvas: &mut Canvas, scene: &Scene, routes: &[Route], taken: &[Block]) {
     let mut taken = taken.to_vec();
     for route in routes.iter().filter(|route| !route.name.is_empty()) {

@@ -8,7 +8,7 @@ use tiny_skia::{Color, FillRule, Mask, Paint, Path, PathBuilder, Pixmap, Rect, T
 use crate::palette::Ink;
 use crate::pen::Pen;
 
-/// Paths of less than this width or height, in pixels, have no area for tiny-skia.
+/// Width or height, in pixels, below which a path has no area for tiny-skia.
 const FLAT: f32 = 1.0 / 4096.0;
 
 /// A picture in the making.
@@ -145,7 +145,7 @@ impl Canvas {
     }
 
     fn fill_by(&mut self, path: &Path, rule: FillRule, ink: Ink) {
-        // tiny-skia would warn in the host's log.
+        // Otherwise tiny-skia writes a warning to the host's log.
         let bounds = path.bounds();
         if bounds.width() < FLAT || bounds.height() < FLAT {
             return;

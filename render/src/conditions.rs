@@ -1,6 +1,6 @@
 //! Marks for the state of a unit, along the upper edge of its counter: damaged, disabled,
-//! disorganised, out of ammunition, dug in, behind field works, concealed. Each has a shape and a colour of its own. Not here: which units
-//! have them (the map view).
+//! disorganised, out of ammunition, dug in, behind field works, concealed. Each has its own shape
+//! and colour. Not here: the choice of marks (the map view).
 
 use mythico_engine::map::Mark;
 use tiny_skia::PathBuilder;
@@ -22,8 +22,8 @@ const DISORDER: Ink = Ink::hex(0xF59A23);
 const STONE: Ink = Ink::hex(0xB9B2A6);
 const LEAF: Ink = Ink::hex(0x3E8A45);
 
-/// Draws marks from left to right along the upper edge of a frame, after some that other things
-/// take. `corner` is the distance from the frame's middle to its lower right corner.
+/// Draws marks from left to right along the upper edge of a frame, after the places already taken.
+/// `corner` is the distance from the frame's middle to its lower right corner.
 pub fn draw_row(
     canvas: &mut Canvas,
     (marks, after): (&[Mark], usize),
@@ -114,7 +114,7 @@ fn diamond((x, y): Point, radius: f32) -> PathBuilder {
     polygon(&[(x, y - radius), (x + radius, y), (x, y + radius), (x - radius, y)])
 }
 
-/// A jagged line from top to bottom.
+/// Traces a jagged line from top to bottom.
 fn bolt((x, y): Point, radius: f32) -> PathBuilder {
     let mut trace = PathBuilder::new();
     trace.move_to(x + 0.2 * radius, y - 0.55 * radius);

@@ -1,4 +1,4 @@
-//! Counters on the map: gathered into stacks, two to a cell at most, with their figures. Each look
+//! Counters on the map: gathered into stacks, at most two in a cell, with their figures. Each look
 //! is drawn once and copied. Not here: the shapes in a frame (`symbols`).
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,27 +21,28 @@ use crate::text::{Anchor, CAPITAL, Style};
 
 /// Below this half height counters have no label.
 const LABEL_INNER_MIN: f32 = 15.0;
-/// Greatest width of a stack's label, in halves of a cell, for one party in the cell, or two.
+/// Greatest width of a stack's label, in halves of a cell: alone in the cell, or beside another
+/// stack.
 const LABEL_WIDTHS: [f32; 2] = [1.9, 1.04];
-/// Stacks that are drawn in a cell, at most. The counters of others are counted.
+/// Most stacks drawn in a cell. Counters of other parties are only counted.
 const STACKS_MAX: usize = 2;
-/// Below this half height figures would be too small to read.
+/// Half height of a counter below which figures are too small to read.
 const FIGURES_INNER_MIN: f32 = 15.0;
-/// Below this half height signs don't show their age.
+/// Half height of a counter below which signs don't show their age.
 const TAG_INNER_MIN: f32 = 14.0;
-/// How far a counter with a label stands above the middle of its cell, in halves of a cell.
+/// Distance of a counter with a label above the middle of its cell, in halves of a cell.
 const RAISED: f32 = 0.1;
-/// How much wider than its figures a field is, in ems.
+/// Extra width of the field around figures, in ems.
 const FIGURES_WIDTH: f32 = 0.2;
-/// Half the height of that field, in ems.
+/// Half the height of the field around figures, in ems.
 const FIGURES_TALL: f32 = 0.52;
-/// How far below its middle a cell's lowest label may reach, in halves of the cell.
+/// Lowest place for a label, below the middle of the cell, in halves of the cell.
 const LOWEST: f32 = 1.0;
 /// The sides for pinned things: right, left.
 const SIDES: [f32; 2] = [1.0, -1.0];
-/// How far below its corner a count may be pinned, in halves of a cell, best first.
+/// Places of a count below its corner, in halves of a cell, best first.
 const LOWERED: [f32; 3] = [0.0, 0.2, 0.4];
-/// A remembered counter's opacity by its age in turns. What is older is as pale as the oldest.
+/// Opacity of a remembered counter by its age in turns. Still older ones are as pale as the last.
 const FADED: [u8; 4] = [190, 168, 128, 96];
 
 /// Counters of one party in one cell, the topmost first.
@@ -55,23 +56,23 @@ pub struct Stack<'a> {
     pub inner: f32,
     /// The labels that fit, from the top down, and how many more there are.
     label: String,
-    /// What is written into the frame's foot: figures, or how long ago it was seen.
+    /// Text in the foot of the frame: figures, or the age of a remembered counter.
     figures: String,
-    /// Pixels to the em of the figures, and their width in pixels.
+    /// Font size of the figures and their width, both in pixels.
     figures_size: (f32, f32),
-    /// How many turns ago it was seen.
+    /// Age of a remembered counter in turns.
     age: usize,
-    /// How many counters of other parties in its cell aren't drawn.
+    /// Number of counters of other parties in the cell that aren't drawn.
     others: usize,
-    /// Pixels to the em of the label.
+    /// Font size of the label in pixels.
     label_size: f32,
     /// Width of the label in pixels.
     label_width: f32,
     /// Height of the whole picture.
     foot: f32,
-    /// The side of its count: 1 is right, −1 left. The outer side of a pair is the better one.
+    /// Side of the count: 1 is right, −1 left. A pair of stacks starts with its outer sides.
     count_side: f32,
-    /// How far below its corner the count is pinned, in pixels.
+    /// Distance of the count below its corner, in pixels.
     lowered: f32,
 }
 
@@ -108,7 +109,8 @@ impl Stack<'_> {
         Block::centred(self.at.0, self.at.1, 2.0 * half, 2.0 * tall)
     }
 
-    /// The rectangles of what may be pinned to it: its count, a leader's star, the count of others.
+    /// Returns the rectangles of things pinned to the stack: its count, a leader's star, the count
+    /// of other counters.
     fn pins(&self, letters: f32) -> [Block; 3] {
         let (half, tall) = self.corner();
         let (left, top, side) = (self.at.0 - self.count_side * half, self.at.1 - tall, 0.5 * self.inner);
@@ -118,7 +120,8 @@ impl Stack<'_> {
         [self.count_block(self.count_side, self.lowered, letters), star, others]
     }
 
-    /// The middle of the count of others: between the two stacks of its cell, above them.
+    /// Returns the middle of the count of other counters: above and between the two stacks of the
+    /// cell.
     fn others_at(&self) -> Point {
         (self.at.0 - PAIRED.1.0 / PAIRED.1.2 * self.inner, self.at.1 - 0.8 * self.inner)
     }
@@ -149,7 +152,7 @@ impl Stack<'_> {
         has_label(self).then(|| Block::centred(x, y, self.label_width, self.label_size))
     }
 
-    /// The rectangle of its figures, below the mark in its frame.
+    /// Returns the rectangle of the figures, below the mark in the frame.
     fn figures_block(&self) -> Option<Block> {
         let (size, width) = self.figures_size;
         let tall = FIGURES_TALL * size;
@@ -158,7 +161,7 @@ impl Stack<'_> {
         (!self.figures.is_empty()).then_some(block)
     }
 
-    /// From the middle of the frame down to the end of the frame or of the figures.
+    /// Returns the distance from the middle of the frame down to the end of the frame or figures.
     fn below(&self) -> f32 {
         let tall = symbols::frame_reach(self.affiliation()).1 * self.inner;
         self.figures_block().map_or(tall, |block| tall.max(block.y + block.height - self.at.1))
@@ -208,8 +211,8 @@ fn topmost_first(counters: &mut [&CounterView]) {
     counters.sort_by_key(|counter| (Reverse(counter.last_seen_turn), Reverse(counter.size)));
 }
 
-/// How readily a party gives up its room in a full cell: what is there now goes before what was
-/// seen, own units go first, and then enemies.
+/// Returns the order of a party in a full cell. The first ones are drawn: present before remembered
+/// counters, own before enemy units.
 fn rank((affiliation, _, is_remembered): &Party) -> (bool, u8) {
     let side = match affiliation {
         Affiliation::Own => 0,
@@ -250,7 +253,7 @@ pub fn stacks<'a>(scene: &Scene, map: &'a MapView) -> Vec<Stack<'a>> {
     for ((row, column), parties) in cells {
         let centre = scene.layout.pixel(scene.grid.centre((column, row)));
         let mut parties: Vec<(Party, Vec<&CounterView>)> = parties.into_iter().collect();
-        // The sort is stable: of equals the first stay.
+        // The sort is stable: among equals the first ones stay.
         parties.sort_by_key(|(party, _)| rank(party));
         let others = parties.iter().skip(STACKS_MAX).map(|(_, counters)| counters.len()).sum();
         parties.truncate(STACKS_MAX);
@@ -265,7 +268,8 @@ pub fn stacks<'a>(scene: &Scene, map: &'a MapView) -> Vec<Stack<'a>> {
     stacks
 }
 
-/// Makes a stack from its cell's centre, its place among the stacks of the cell, and their number.
+/// Makes a stack from its counters, its cell's centre, its position among the cell's stacks, and
+/// their number.
 fn stack<'a>(
     scene: &Scene,
     map: &'a MapView,
@@ -315,8 +319,8 @@ fn stack<'a>(
     stack
 }
 
-/// Pins a count to the side where it hides less of other stacks' labels, if not its own side. It
-/// moves down a little if it then hides less.
+/// Chooses the side and height of each stack's count that hide least of other stacks' labels.
+/// Prefers the stack's own side.
 fn choose_sides(stacks: &mut [Stack], letters: f32) {
     let written: Vec<Option<Block>> = stacks.iter().map(Stack::written).collect();
     for (number, stack) in stacks.iter_mut().enumerate() {
@@ -343,7 +347,7 @@ fn enlargement(layout: &Layout) -> f32 {
     (1.0 + (20.0 - layout.inner) * 0.035).clamp(glance, 1.32)
 }
 
-/// Offsets to the right and down, and sizes, of two stacks in one cell.
+/// Offsets (right, down) and sizes of two stacks in one cell.
 const PAIRED: ((f32, f32, f32), (f32, f32, f32)) = ((-0.6, 0.0, 0.7), (0.6, 0.0, 0.7));
 
 fn has_label(stack: &Stack) -> bool {
@@ -411,7 +415,7 @@ fn draw_marks(canvas: &mut Canvas, stack: &Stack) {
     conditions::draw_row(canvas, (&marks, after), stack.at, stack.corner(), stack.inner);
 }
 
-/// Writes figures on a light field over the frame's foot.
+/// Writes figures on a light field over the foot of the frame.
 fn draw_figures(canvas: &mut Canvas, scene: &Scene, stack: &Stack) {
     let Some(block) = stack.figures_block() else { return };
     let at = (block.x + block.width / 2.0, block.y + block.height / 2.0);
@@ -446,7 +450,7 @@ fn draw_label(canvas: &mut Canvas, scene: &Scene, stack: &Stack) {
     }
 }
 
-/// Draws its count, the star of a covered leader, and the count of others in its cell.
+/// Draws the stack's count, the star of a covered leader, and the count of other counters.
 fn draw_pins(canvas: &mut Canvas, scene: &Scene, stack: &Stack) {
     let (inner, (x, y), corner) = (stack.inner, stack.at, stack.corner());
     if stack.shows_star() {
@@ -467,7 +471,7 @@ fn label_style(layout: &Layout, inner: f32) -> Style {
     Style::plain(size, INK).bold().haloed((0.17 * size).max(1.5), HALO.alpha(236))
 }
 
-/// The style of figures in a frame.
+/// Returns the style of figures in a frame.
 fn figures_style(layout: &Layout, inner: f32) -> Style {
     Style::plain(layout.legible(0.4 * inner * layout.letters), INK).bold()
 }
@@ -490,9 +494,9 @@ pub fn draw_badge(canvas: &mut Canvas, scene: &Scene, at: (f32, f32), inner: f32
     pill::draw(canvas, scene, at, size, text, INK);
 }
 
-/// Draws how long ago something was seen.
+/// Draws the age of a sign or remembered counter.
 pub fn draw_tag(canvas: &mut Canvas, scene: &Scene, at: (f32, f32), inner: f32, text: &str) {
-    // On a phone it would hide more than it tells.
+    // On a phone the age would hide too much.
     if inner >= TAG_INNER_MIN && !scene.layout.is_glance() {
         let size = scene.layout.legible((0.32 * inner).max(7.0) * scene.layout.letters);
         pill::draw(canvas, scene, at, size, text, Ink::hex(0x5B5470));

@@ -30,11 +30,11 @@ pub enum Entry {
     Stack,
     /// The star of a leader below another counter.
     CoveredLeader,
-    /// A counter that isn't seen now.
+    /// A counter that is remembered, but not seen now.
     Remembered,
-    /// The numbers on counters, with their words.
+    /// The figures on counters, with their names.
     Figures(Message),
-    /// The star of a place that is worth points.
+    /// The star of a place with points.
     Points,
     /// A state of a unit, with its word. The word for damage comes from the rule system.
     Mark(Mark, Message),
@@ -120,7 +120,8 @@ fn marks(map: &MapView) -> Vec<Entry> {
     marks
 }
 
-/// What the numbers on counters are, after the counter that has most of them.
+/// Returns the entry for the figures on counters. Takes the names from the counter with the most
+/// figures.
 fn figures(map: &MapView) -> Option<Entry> {
     let most = map.counters.iter().max_by_key(|counter| counter.figures.len())?;
     let names: Vec<Message> = most.figures.iter().map(|figure| figure.name.clone()).collect();

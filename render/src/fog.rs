@@ -1,6 +1,6 @@
-//! The veil over ground out of sight, and who controls what. The printed map shows through the veil
-//! in its full colours, and a bright line runs along the edge of sight. Not here: what was
-//! remembered there (`counters`).
+//! The veil over ground out of sight, and the limits of controlled ground. The printed map shows
+//! through the veil in its full colours, and a bright line runs along the edge of sight. Not here:
+//! remembered counters (`counters`).
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use crate::outline;
 use crate::palette::{self, HALO, Ink, VEIL};
 use crate::pen::Pen;
 
-/// Draws the veil over the ground.
+/// Draws the veil over the ground that is out of sight.
 pub fn draw(canvas: &mut Canvas, grid: &Grid, layout: &Layout) {
     let is_veiled = |spot: &Spot| grid.get(*spot).is_some_and(|cell| cell.fog != Fog::InSight);
     let spots: Vec<Spot> = grid.spots().filter(is_veiled).collect();

@@ -21,9 +21,10 @@ pub struct Size {
 pub enum Detail {
     /// Everything, with a legend where there is room. It is a picture to look at by itself.
     Full,
-    /// Everything but a legend.
+    /// Everything except a legend.
     Plain,
-    /// Large letters and counters, few numbers, no legend. A phone shows it at half its size.
+    /// Large letters and counters, few numbers, no legend. A phone shows the picture at half its
+    /// size.
     Glance,
     /// As at a glance, and nothing around the cells: neither title nor numbers. It is a part of
     /// another picture.
@@ -69,9 +70,9 @@ pub struct Layout {
     pub detail: Detail,
     /// How much larger letters and numbers on the map are than usual.
     pub letters: f32,
-    /// The least size of letters, in pixels.
+    /// The smallest size of letters, in pixels.
     letters_min: f32,
-    /// Pixels to the em of the numbers along the rim.
+    /// Font size of the numbers along the rim, in pixels.
     pub axis: f32,
     /// The cells, without the numbers along the rim.
     pub map: Block,
@@ -89,7 +90,7 @@ const INNER_MAX: f32 = 46.0;
 const GLANCE_INNER_MAX: f32 = 64.0;
 /// Size of letters in such a picture, compared with the usual size.
 const GLANCE_LETTERS: f32 = 1.24;
-/// The least size of its letters on a phone, and the phone's width, both in the phone's pixels.
+/// Smallest size of letters on a phone, and the phone's width, both in the phone's pixels.
 const PHONE: (f32, f32) = (11.0, 390.0);
 /// From the first half height on, half of a cell's height is whole half pixels, from the second on
 /// whole pixels. Equal cells then look equal, and pack well.
@@ -149,11 +150,11 @@ impl Layout {
         self.pixel(grid.centre(grid.spot(cell)))
     }
 
-    /// The arrangement of a legend alone, with so many lines in two columns as wide as a phone.
+    /// Lays out a legend alone: this number of lines in two columns, as wide as a phone.
     pub fn legend(lines: usize, width: u32) -> Layout {
         let scale = (width as f32 - 24.0) / (2.0 * COLUMN_POINTS);
         let line = LINE_POINTS[0] * scale;
-        // A heading that would stand at the foot of a column goes to the next one.
+        // A heading at the foot of a column moves to the next column.
         let rows = lines.div_ceil(2) as f32 + 3.0;
         let height = (rows * line + 24.0 * scale).ceil();
         let block = Block { x: 0.0, y: 0.0, width: width as f32, height };
@@ -173,7 +174,7 @@ impl Layout {
         }
     }
 
-    /// The least size of letters that can be read where this picture is shown, or this size.
+    /// Returns this size, or the smallest legible size if that is larger.
     pub fn legible(&self, size: f32) -> f32 {
         size.max(self.letters_min)
     }
@@ -239,26 +240,26 @@ impl Extent {
     }
 }
 
-/// What surrounds the cells.
+/// Sizes of the parts around the cells, in pixels.
 #[derive(Clone, Copy)]
 struct Rim {
-    /// Height of the strip with the title.
+    /// Height of the title's strip.
     title: f32,
-    /// Pixels to the em of the numbers along the rim.
+    /// Font size of the numbers along the rim.
     axis: f32,
-    /// The least size of letters.
+    /// The smallest size of letters.
     letters_min: f32,
 }
 
 impl Rim {
     fn new(Format { size, detail }: Format, scale: f32) -> Rim {
         let letters_min = if detail == Detail::Glance { PHONE.0 / PHONE.1 * size.width as f32 } else { 0.0 };
-        // A title, and a line below it.
+        // The strip holds a title and a line below it.
         let title = (60.0 * scale).round().max(36.0).max((3.6 * letters_min).round());
         Rim { title, axis: (12.0 * scale).max(9.0).max(letters_min), letters_min }
     }
 
-    /// Height of the numbers above the map.
+    /// Returns the height of the numbers above the map.
     fn above(&self, scale: f32) -> f32 {
         (20.0 * scale).round().max(13.0).max((1.2 * self.axis).round())
     }

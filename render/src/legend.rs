@@ -1,5 +1,5 @@
-//! The legend: a sample and a word for each entry, in columns, beside a map or as a picture. Not here: which entries there are
-//! (`entries`), and how those things look (their own files draw them).
+//! The legend: a sample and a word for each entry, in columns, beside a map or as a picture. Not
+//! here: the choice of entries (`entries`), and the drawing of the samples (their own files).
 
 use mythico_engine::map::{Affiliation, EdgeKind, Fog, Ground, Symbol, ZoneKind};
 use mythico_engine::words::{Message, message};
@@ -16,7 +16,7 @@ use crate::text::{Anchor, Style};
 use crate::{ALT_TEXT_MAX, Scene};
 use crate::{areas, arrows, conditions, counters, edges, ground, places, signs, symbols, zones};
 
-/// Size of letters in two lines, compared with the least in one.
+/// Size of letters in an entry of two lines, relative to the smallest size for one line.
 const TWO_LINES: f32 = 0.85;
 /// Sizes of letters in points, the usual first.
 const LETTERS: [f32; 4] = [14.0, 13.0, 12.0, 11.0];
@@ -29,7 +29,7 @@ fn entry_name(say: &dyn Fn(&Message) -> String, entry: &Entry) -> String {
     }
 }
 
-/// The legend in words, section by section, in at most [`ALT_TEXT_MAX`] characters.
+/// Writes the legend in words, section by section, in at most [`ALT_TEXT_MAX`] characters.
 pub fn in_words(say: &dyn Fn(&Message) -> String, entries: &[Entry]) -> String {
     let mut sections: Vec<String> = Vec::new();
     let mut names: Vec<String> = Vec::new();
@@ -251,7 +251,7 @@ fn draw_veil(canvas: &mut Canvas, block: Block, fog: Fog) {
     draw_outline(canvas, block);
 }
 
-/// Draws the field of a counter's figures.
+/// Draws the field with a counter's figures.
 fn draw_figures(canvas: &mut Canvas, scene: &Scene, block: Block) {
     let style = Style::plain(0.62 * block.height, INK).bold();
     canvas.rectangle(block.x, block.y + 1.0, block.width, block.height - 2.0, HALO);

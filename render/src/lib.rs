@@ -150,7 +150,7 @@ impl Renderer {
         Ok(Picture { png: encode::png(&picture)?, width: picture.width(), height: picture.height() })
     }
 
-    /// Draws the legend of a map, as wide as this. [`legend_text`] describes it.
+    /// Draws the legend of a map in this width. [`legend_text`] describes it.
     ///
     /// # Errors
     /// If the map has no cells or the picture can't be encoded.
@@ -189,13 +189,13 @@ impl Renderer {
     }
 }
 
-/// The legend of a map in words.
+/// Describes a map's legend in words.
 pub fn legend_text(map: &MapView, lexicon: &Lexicon, language: &str) -> String {
     let entries = entries::entries(map, &flag_names(map, lexicon, language));
     legend::in_words(&|message| lexicon.say(language, message), &entries)
 }
 
-/// The names of a map's flags in the reader's language.
+/// Returns the names of a map's flags in the reader's language.
 fn flag_names(map: &MapView, lexicon: &Lexicon, language: &str) -> Vec<(u8, String)> {
     map.flags.iter().map(|(flag, name)| (*flag, lexicon.say(language, name))).collect()
 }

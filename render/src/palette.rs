@@ -1,7 +1,6 @@
-//! Every colour of the map, in one place. Grounds differ in lightness as well as in hue, and each
-//! has its own texture mark (`marks`), so nothing depends on colour alone. The colours of eight flags
-//! stay apart for readers who are colour-blind, and black symbols are legible on them. Not here:
-//! shapes.
+//! Every colour of the map, in one place. Grounds differ in lightness and hue, and each has its own
+//! texture mark (`marks`), so nothing depends on colour alone. Colour-blind readers can tell the
+//! colours of eight flags apart, and black symbols are legible on them. Not here: shapes.
 
 use mythico_engine::map::{Affiliation, ArrowKind, Ground};
 
@@ -59,7 +58,7 @@ pub const RAIL: [Ink; 2] = [Ink::hex(0x33302E), Ink::hex(0xF3EFE6)];
 pub const BORDER: Ink = Ink::hex(0x8A2D6F);
 /// A ridge that nobody crosses: dark and lit flank.
 pub const RIDGE: [Ink; 2] = [Ink::hex(0x4B372B), Ink::hex(0xA08872)];
-/// Over ground that is out of sight.
+/// Veil over ground that is out of sight.
 pub const VEIL: Ink = Ink(44, 52, 70, 62);
 /// An approximate position.
 pub const AREA: Ink = Ink::hex(0x6A1B7A);
@@ -99,7 +98,7 @@ pub const fn flag_banded(number: u8) -> bool {
     (number as usize).div_ceil(FLAGS.len()).is_multiple_of(2)
 }
 
-/// The colour of a flag's routes: darker than its counters.
+/// Returns the colour of a flag's routes: darker than its counters.
 pub fn route(number: u8) -> Ink {
     flag(number).mix(Ink::hex(0x000000), 96)
 }
@@ -138,7 +137,7 @@ mod tests {
         })
     }
 
-    /// Lightness and two axes of colour, evenly spaced for the eye (Ottosson's Oklab).
+    /// Converts to lightness and two axes of colour that are perceptually even (Ottosson's Oklab).
     fn seen(light: Light) -> Light {
         let rows = |rows: [Light; 3], of: Light| {
             rows.map(|row| row.iter().zip(of).map(|(part, channel)| part * channel).sum::<f32>())
@@ -161,8 +160,8 @@ mod tests {
         )
     }
 
-    /// Full protanopia, deuteranopia and tritanopia (Machado, Oliveira and Fernandes 2009), after
-    /// usual sight.
+    /// Normal sight, then full protanopia, deuteranopia and tritanopia (Machado, Oliveira and
+    /// Fernandes 2009).
     const SIGHTS: [[Light; 3]; 4] = [
         [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
         [

@@ -179,14 +179,14 @@ fn name(canvas: &mut Canvas, scene: &Scene, place: &PlaceView, taken: &mut Taken
     caption.draw(canvas, scene, at, places::holder(scene.grid, place));
 }
 
-/// A place's name, after what the place is worth.
+/// A place's points and its name.
 struct Caption {
     worth: Option<Worth>,
     words: Arc<Words>,
     style: Style,
 }
 
-/// Room between a place's worth and its name, in ems.
+/// Space between a place's points and its name, in ems.
 const AFTER_WORTH: f32 = 0.28;
 
 impl Caption {
@@ -197,20 +197,20 @@ impl Caption {
         Caption { worth, words: scene.typesetter.words(&name, style), style }
     }
 
-    /// Pixels before the name.
+    /// Returns the width of the points and the space before the name, in pixels.
     fn lead(&self) -> f32 {
         let after = if self.words.width > 0.0 { AFTER_WORTH * self.style.size } else { 0.0 };
         self.worth.as_ref().map_or(0.0, |worth| worth.width + after)
     }
 
-    /// The rectangle around a point that it fills.
+    /// Returns the caption's rectangle around a point.
     fn block(&self, at: Point) -> Block {
         let name = self.words.block(at, Anchor::Middle, self.style);
         let lead = self.lead();
         Block { x: name.x - lead / 2.0, width: name.width + lead, ..name }
     }
 
-    /// Draws it around a point.
+    /// Draws the caption around a point.
     fn draw(&self, canvas: &mut Canvas, scene: &Scene, (x, y): Point, holder: Option<u8>) {
         let lead = self.lead();
         if let Some(worth) = &self.worth {
@@ -319,7 +319,7 @@ fn spots(inner: f32, (x, y): Point, cover: Option<Block>, half: f32, tall: f32) 
     for height in [below, above] {
         spots.extend([(right, height), (left, height)]);
     }
-    // A crowd around it: a line leads back from further off.
+    // Further away, for a crowded place. A line leads back to the mark.
     for far in [1.0, 2.0].map(|far| far * inner) {
         spots.extend([(x, below + far), (x, above - far), (right + far, y), (left - far, y)]);
         spots.extend([(right, below + far), (left, below + far), (right, above - far), (left, above - far)]);

@@ -1,5 +1,5 @@
-//! Places: their marks on the ground, filled with the holder's colour, and the stars of those that
-//! are worth points. Not here: their names (`place_names`).
+//! Places: their marks on the ground, filled with the holder's colour, and the stars of places with
+//! points. Not here: their names (`place_names`).
 
 use mythico_engine::map::{PlaceKind, PlaceView};
 use tiny_skia::{PathBuilder, Rect};
@@ -45,7 +45,7 @@ pub fn block(grid: &Grid, layout: &Layout, place: &PlaceView) -> Block {
     Block::centred(x, y, 0.4 * layout.inner, 0.4 * layout.inner)
 }
 
-/// The flag that holds a place.
+/// Returns the flag that holds a place.
 pub fn holder(grid: &Grid, place: &PlaceView) -> Option<u8> {
     grid.get(grid.spot(place.cell)).and_then(|cell| cell.control)
 }
@@ -80,7 +80,7 @@ fn draw_star(canvas: &mut Canvas, at: Point, radius: f32) {
     canvas.fill(&path, GOLD);
 }
 
-/// What a place is worth, in a field of its own before its name: a star and a number.
+/// The points of a place, in a field before its name: a star and a number.
 pub struct Worth {
     number: String,
     style: Style,
@@ -88,18 +88,18 @@ pub struct Worth {
     pub width: f32,
 }
 
-/// Width of a star's room in the field, in ems.
+/// Width of a star in the field, in ems.
 const STAR_ROOM: f32 = 1.05;
 
 impl Worth {
-    /// The field for so many points beside a name of some size.
+    /// Makes the field for these points, beside a name of this size.
     pub fn new(scene: &Scene, points: i64, size: f32) -> Worth {
         let (number, style) = (points.to_string(), Style::plain(size, INK).bold());
         let width = (STAR_ROOM + 0.3) * size + scene.typesetter.width(&number, style);
         Worth { number, style, width }
     }
 
-    /// Draws it around a point, in the holder's colour.
+    /// Draws the field around a point, in the holder's colour.
     pub fn draw(&self, canvas: &mut Canvas, scene: &Scene, at: Point, holder: Option<u8>) {
         let size = self.style.size;
         let fill = holder.map_or(STRIP, palette::flag);

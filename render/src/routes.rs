@@ -1,6 +1,6 @@
-//! Where arrows run: on the map alone, and from the counters that go to the counters that are
-//! attacked. Arrows that share a leg run side by side, and orders are named at their ends.
-//! Not here: what an arrow looks like (`arrows`).
+//! Paths of arrows: on the map alone, or from the moving or attacking counters to the attacked
+//! ones. Arrows that share a leg run side by side, and orders have names at their ends. Not here:
+//! the look of an arrow (`arrows`).
 
 use mythico_engine::grid::Cell;
 use mythico_engine::map::{Affiliation, ArrowKind, ArrowView};
@@ -26,7 +26,7 @@ const NAMES_MAX: usize = 3;
 /// A route as it is drawn.
 pub struct Route {
     pub kind: ArrowKind,
-    /// Its faction's colour; an attack has one of its own.
+    /// The faction's colour. Attacks have their own colour.
     pub ink: Ink,
     /// From start to tip, two points at least.
     pub points: Vec<Point>,
@@ -36,7 +36,7 @@ pub struct Route {
     pub is_deserted: bool,
     /// Whether it is drawn over the counters, because there is little room between them.
     pub is_squeezed: bool,
-    /// Who goes, where no counter at its end says it.
+    /// Name of the moving unit, if no counter at the route's end shows it.
     pub name: String,
 }
 
@@ -234,8 +234,8 @@ fn names_of(stretch: &Stretch) -> String {
     format!("{} +{}", names[..NAMES_MAX - 1].join(" "), names.len() - NAMES_MAX + 1)
 }
 
-/// Places for a route's name, best first: beyond its tip, beside it, and back along the route. Half
-/// the name's width and height are known.
+/// Returns positions for a route's name, best first: beyond its tip, beside it, and back along the
+/// route. `half` and `tall` are half the name's width and height.
 pub fn name_places(points: &[Point], (half, tall): Point, inner: f32) -> Vec<Point> {
     let line = Line::new(points);
     let tip = points[points.len() - 1];

@@ -1,7 +1,7 @@
-//! Signs that are no counters: swords with an age for a known fight, a cross in the flag's colour
+//! Signs other than counters: swords with an age for a known fight, a cross in the flag's colour
 //! for a destroyed unit, an empty dashed frame for a unit that left, a crate for stores, an anchor
-//! for a port, an arrow where goods come in, a building for an installation. They lie at the sides
-//! of their cell, so that a counter there leaves them in sight. Not here: counters.
+//! for a port, an arrow where goods come in, a building for an installation. They are at the sides
+//! of their cell, so a counter there doesn't hide them. Not here: counters.
 
 use mythico_engine::map::{MapView, SignKind, SignView};
 use tiny_skia::{PathBuilder, Rect};
@@ -16,7 +16,7 @@ use crate::pen::Pen;
 
 /// Half a sign's width, as part of half a cell's height.
 const REACH: f32 = 0.19;
-/// Height of the field with a sign's age, as part of half a cell's height.
+/// Height of the field with a sign's age, as a part of half a cell's height.
 const TAG: f32 = 0.34;
 /// Below this half height, in pixels, a sign is a speck that nobody can read.
 const INNER_MIN: f32 = 6.0;

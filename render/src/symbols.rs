@@ -36,8 +36,8 @@ pub const fn frame_reach(affiliation: Affiliation) -> Point {
     }
 }
 
-/// Half the width and height of the box that the mark fills, and how far its middle lies above the
-/// frame's. If the counter has figures, they fill the frame's foot.
+/// Returns half the width and height of the mark's box, and the distance of its middle above the
+/// frame's middle. Figures need the foot of the frame, which makes the box smaller.
 const fn mark_box(affiliation: Affiliation, has_figures: bool) -> (f32, f32, f32) {
     match (affiliation, has_figures) {
         (Affiliation::Own | Affiliation::Allied, false) => (0.74, 0.56, 0.0),
@@ -49,7 +49,7 @@ const fn mark_box(affiliation: Affiliation, has_figures: bool) -> (f32, f32, f32
     }
 }
 
-/// From the middle of a frame down to where its figures begin, in halves of a cell.
+/// Distance from the middle of a frame down to the top of its figures, in halves of a cell.
 pub const FIGURES_BELOW: f32 = 0.1;
 
 /// The frame of a side around a point.
@@ -104,7 +104,7 @@ pub struct Look {
     pub size: Option<SizeMark>,
     /// Whether the frame is dashed, because the unit is only remembered.
     pub remembered: bool,
-    /// Whether something is written into its foot.
+    /// Whether the foot of the frame has a text.
     pub has_figures: bool,
 }
 
@@ -254,7 +254,7 @@ fn paw((x, y): Point, unit: f32) -> PathBuilder {
     trace
 }
 
-/// Three upright shafts with their points.
+/// Traces three upright shafts with their points.
 fn spears((x, y): Point, unit: f32) -> PathBuilder {
     let mut trace = PathBuilder::new();
     for shift in [-0.26, 0.0, 0.26] {
@@ -267,7 +267,7 @@ fn spears((x, y): Point, unit: f32) -> PathBuilder {
     trace
 }
 
-/// A bow, drawn, with its arrow.
+/// Traces a drawn bow with its arrow.
 fn bow((x, y): Point, unit: f32) -> PathBuilder {
     let at = |a: f32, b: f32| (x + a * unit, y + b * unit);
     let mut trace = PathBuilder::new();

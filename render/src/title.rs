@@ -42,7 +42,7 @@ pub fn draw_strip(canvas: &mut Canvas, scene: &Scene, map: &MapView) {
     let (strip, scale) = (scene.layout.title, scene.layout.scale);
     canvas.rectangle(0.0, 0.0, strip.width, strip.height, STRIP);
     let left = (14.0 * scale).max(8.0);
-    // A phone has no room for it.
+    // A phone has no room for the compass.
     let end = if scene.layout.is_glance() { strip.width } else { draw_compass(canvas, scene) };
     let room = end - left - 8.0 * scale;
     let small = Style::plain(scene.layout.legible((15.5 * scale).max(11.0)), STRIP_QUIET);

@@ -1,4 +1,4 @@
-# What the bot says by itself: answers, buttons, descriptions of its commands, frames of messages.
+# The bot's own texts: answers, buttons, descriptions of its commands, and frames of messages.
 
 bot-disk-full = My disk is full, so I couldn't do that. Everything saved before is safe. Tell the GM, and try again later.
 bot-discord-fails = Discord has trouble just now. Nothing is lost. Try again in a few minutes.
@@ -379,7 +379,7 @@ state-sent = sent
 state-parked = held back
 state-collected = collected
 
-# A campaign and what it plays, if that has another title.
+# A campaign with the title of its module, if the titles differ.
 campaign-titled = { $campaign } ({ $title })
 bot-status = **{ $campaign }**, { $status }
 status-mustering = waiting for players

@@ -1,4 +1,4 @@
-# What the courier says by itself: lines below a message, buttons, notices to the GM.
+# The courier's own texts: lines below a message, buttons, and notices to the GM.
 courier-campaign = { $campaign }
 courier-footer = Message { $id }
 attached = -# Attached as text ({ $lines ->
@@ -37,7 +37,7 @@ courier-reader-administrator = administrator
 courier-reader-channel = may view the channel
 courier-reader-thread = may read the thread
 
-# News as posts.
+# News posts.
 news-station = EMTV
 news-head = **EMTV**
 news-head-dated = **EMTV · { $date }**

@@ -1,4 +1,4 @@
-# The desk of El Mythico: which units need a look, where they can go, whom they can attack.
+# The desk of El Mythico: units that need orders, places to go to, and targets.
 
 desk-mythico-move = March to…
 desk-mythico-attack = Attack…
@@ -30,7 +30,7 @@ desk-mythico-aggression = Aggression { $step }
 desk-mythico-arrived = { $unit } has arrived and holds.
 
 desk-mythico-arrives = impulse { $impulse }, { $spent } of { $allowance } MP
-# A way of several turns, and where this one ends.
+# A path over several turns, and the hex where this turn ends.
 desk-mythico-later = { $weeks ->
     [one] { $weeks } week, this week to { $hex }
    *[other] { $weeks } weeks, this week to { $hex }

@@ -1,18 +1,18 @@
-# The desk, at which a player orders by tapping.
+# The desk: a player gives orders by tapping.
 
 desk-no-orders = No orders yet
-# A part of a long list: its first and last entry.
+# A part of a long list, named by its first and last entry.
 desk-part-of-list = { $first } to { $last }
-# A part of a group that no menu holds, by its number.
+# A part of a group that is too large for a menu, with its number.
 desk-part-of-group = { $group } ({ $number })
-# Cost, arrival, odds, what is seen there: short remarks.
+# Short remarks about an answer: cost, arrival, odds, sightings there.
 desk-note = { $remarks }
-# A place worth points.
+# A place with points.
 desk-objective = { $place } ★{ $points }
-# An order within an order, with the one thing that it says.
+# An order inside another order, with its only value.
 desk-order-within = { $order }: { $value }
 
-# How hard a unit fights, by name.
+# Names for the aggression of a unit.
 preset-cautious = Cautious
 preset-steady = Steady
 preset-aggressive = Aggressive

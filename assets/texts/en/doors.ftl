@@ -1,4 +1,4 @@
-## Who comes in and who leaves: asking to join, inviting, leaving, the audit log.
+## Joining and leaving: requests to join, invitations, leaving, the audit log.
 
 command-leave = Leave a campaign; you are asked first
 command-gm-seat = Who plays what: invite, unseat, replace, hand to the autopilot

@@ -1,4 +1,4 @@
-## Who a campaign's game masters are, and what they look at.
+## A campaign's game masters, and their special views.
 
 command-gm-appoint = Make somebody another GM of this campaign; the war room is told
 command-gm-dismiss = Take back that somebody is another GM; the war room is told
@@ -156,7 +156,7 @@ audit-news-corrected = { $by } corrected published news
 audit-news-withdrawn = { $by } withdrew published news
 audit-let-out = { $by } let out messages that were held back
 
-# News: edited before they are published, put right after.
+# Editing the news before and after publication.
 button-rehearsal-edit = Edit the news
 bot-rehearsal-edit = Which piece of message { $item }, to { $recipient }, do you want to change? Your words replace it as plain text. Its picture then has no portrait and no map.
 bot-rehearsal-edit-which = Choose a piece to edit
@@ -183,7 +183,7 @@ modal-news-field = What it should say
 dispatch-gm-news = **{ $campaign }**: { $gm }, who is GM and plays too, has corrected EMTV's published news.
 dispatch-gm-news-edited = **{ $campaign }**: { $gm }, who is GM and plays too, has edited EMTV's next news.
 
-# Orders on a seat's behalf, and acts of the umpire's.
+# Orders on a seat's behalf, and corrections by the umpire.
 command-gm-order = Give orders for a seat, marked as yours; its player is told
 command-gm-edit = Correct the position: move, give, take or remove something, with a reason
 option-text = Order lines, separated by `;`. Without a seat, an act as in `/gm edit`

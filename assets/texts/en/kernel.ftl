@@ -1,6 +1,6 @@
-# Words that no system owns: how lists and numbers are written, grammar errors, remedies, fields.
+# Words shared by all systems: lists, numbers, grammar errors, remedies, fields.
 
-# What stands between the entries of a list, and between whole ones and tenths.
+# The separator of list entries, and the decimal mark.
 list-separator = { ", " }
 decimal-mark = .
 none = –

@@ -165,7 +165,7 @@ map-alt-held = Held:
 map-alt-held-by = { $places } by { $flag }
 map-alt-entries = Ways in for goods:
 
-# The picture above a bulletin, for those who can't see it.
+# The alternative text of the picture above a bulletin.
 card-alt = { $station }, { $week }: { $headline }.
 card-alt-line = { $line }.
 card-leaders-alt =

@@ -1,4 +1,4 @@
-## What wins the war, how one stands, who has left it, and the reckoning in the end.
+## Victory conditions, the current standing, seats that left the war, and the final score.
 
 mythico-aim-points = Most victory points after turn { $turns } win. The war also ends when only one player is left.
 mythico-aim-objectives = Hold these at the end of a turn, and they pay every turn: { $objectives }. The strongest force in view (AF 2 or more) takes a place. It stays theirs until somebody takes it from them.

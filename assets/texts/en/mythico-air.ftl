@@ -1,4 +1,4 @@
-# What flies: orders of the air, what came of them, what came over.
+# Aircraft: orders in the air, their results, and sightings of aircraft.
 
 topic-air = Aircraft and helicopters
 order-el-mythico-superiority = Air superiority
@@ -153,7 +153,7 @@ mythico-cause-base-defence = getting down to defend the base
 mythico-cause-dropped = the drop
 mythico-cause-dropped-losses = the drop
 
-# What the lead of a sheet says of it.
+# Sentences at the beginning of a report.
 mythico-lead-struck = { $wording ->
     [1] Aircraft struck your units at { $places } and cost you { $lost }.
     [2] You lost { $lost } to aircraft over { $places }.

@@ -1,4 +1,4 @@
-# What the game master sets right (EM-12.1): acts of the umpire's.
+# Corrections by the game master (EM-12.1).
 
 order-el-mythico-put = put
 order-el-mythico-put-help = Moves a unit: its code, the hex, the reason

@@ -1,8 +1,8 @@
-# The country: support of the population, what it brings, installations, political points.
+# The country: support of the population and its effects, installations, political points.
 
 mythico-heading-country = The country
 
-# $parts: seats with their percentages, and what is uncommitted. $leans: left, centre, right, or none.
+# $parts: seats with their percentages, and the uncommitted rest. $leans: left, centre, right, or none.
 mythico-support-split = Support in { $place }{ $leans ->
     [left] {" "}(leans left)
     [centre] {" "}(leans to the centre)

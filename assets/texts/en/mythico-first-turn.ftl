@@ -1,4 +1,4 @@
-# What players choose in the first turn of El Mythico: vocation, alignment, names.
+# Choices of players in the first turn of El Mythico: vocation, alignment, names.
 
 order-el-mythico-vocation = Vocation
 order-el-mythico-vocation-help = Chooses your leader's vocation in turn 1, if your dossier lets you.

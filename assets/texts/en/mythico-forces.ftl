@@ -1,4 +1,4 @@
-# Units of air and sea: what they are called, what they have, where they are based. What aircraft do is in mythico-air.ftl.
+# Air and naval units: their names, equipment and bases. The orders of aircraft are in mythico-air.ftl.
 
 mythico-arm-aircraft = aircraft
 mythico-arm-helicopters = helicopters

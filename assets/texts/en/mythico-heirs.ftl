@@ -1,4 +1,4 @@
-## Heirs: who takes over what a seat left behind that is out of the war.
+## Heirs: the seats that take over the units and goods of a seat that is out of the war.
 
 order-el-mythico-heir = heir
 order-el-mythico-heir-help = The GM gives what a player left behind to somebody who plays on.

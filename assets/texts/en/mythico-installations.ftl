@@ -1,4 +1,4 @@
-# Installations: Destroy (25), Repair (26), what became of them, what they raise.
+# Installations: Destroy (25), Repair (26), their results, and the income of installations.
 
 topic-installation = Destroy and repair installations
 order-el-mythico-destroy = Destroy

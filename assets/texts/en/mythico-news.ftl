@@ -1,5 +1,5 @@
-# EMTV: a station with one camera and a nervous anchor. A headline shouts, a story begins with the place or the name. Both say what their event
-# says and no more; colour is only of the station itself. Odd weeks take wordings 1 to 3, even ones 4 to 6, so nothing is worded twice running.
+# EMTV: a station with one camera and a nervous anchor. A headline shouts, a story begins with the place or the name. Both state exactly the facts
+# of their event. Only the station itself may add colour. Odd weeks take wordings 1 to 3, even ones 4 to 6, so no wording appears twice in a row.
 
 mythico-news-date = Week { $turn }
 mythico-news-breaking = Breaking · Week { $turn }
@@ -290,7 +290,7 @@ mythico-news-of-leader = Leader of { $seat }
 mythico-news-leader = Leader
 mythico-news-forces = The side of { $seat }
 
-## The line below the stories. Each is said in a few words.
+## The line below the stories, a few words for each.
 
 mythico-news-also = **Also:** { $stories }.
 mythico-news-brief-death = { $name } is dead
@@ -309,7 +309,7 @@ mythico-news-brief-more = { $count ->
    *[other] and { $count } more stories
 }
 
-## In the reports of those whom a moment affects
+## The reports of the players who are affected by a moment.
 
 mythico-moment-death = **{ $name } is dead.** You have lost your leader.
 mythico-moment-death-ally = **{ $name } is dead.** Your ally { $seat } has lost a leader.
@@ -324,7 +324,7 @@ mythico-moment-capital-now = { $seat } has it now.
 mythico-moment-capital-nobody = Nobody has it now.
 mythico-moment-capital-taken = **You took { $place }, a capital,** from { $before }.
 
-## What rivals say of the news. Banter, of which nobody takes a word for a fact.
+## Remarks of rivals on the news. They are banter and state no facts.
 
 mythico-remark-address = { $wording ->
     [1] { $name } talks. We work.

@@ -1,7 +1,7 @@
 # El Mythico: the turn's report. A headline has six wordings, chosen by `wording` from 1 to 6; a language may have fewer.
-# Everything else has one: the same fact always reads the same.
+# Every other text has one wording, so a fact always reads alike.
 
-# Where something is, inside a sentence: with its preposition.
+# A location inside a sentence, with its preposition.
 mythico-at = at { $place }
 mythico-at-near = { $steps ->
     [one] just { $side } of { $place }
@@ -10,7 +10,7 @@ mythico-at-near = { $steps ->
    *[other] { $steps } hexes { $side } of { $place }
 }
 
-# Headlines. $place: where, with its preposition; $foes: against whom.
+# Headlines. $place: the location, with its preposition; $foes: the enemies.
 mythico-lead-won = { $wording ->
     [1] **You beat { $foes } { $place }.**
     [2] **You won { $place }.** { $foes } had to go.
@@ -19,7 +19,7 @@ mythico-lead-won = { $wording ->
     [5] **You drove off { $foes } { $place }.**
    *[6] **Your units won { $place }** against { $foes }.
 }
-# $place: its name.
+# $place: the name of the place.
 mythico-lead-defended-place = { $wording ->
     [1] **{ $place } held.** You saw off { $foes }.
     [2] **You held { $place } against { $foes }.**
@@ -36,7 +36,7 @@ mythico-lead-defended = { $wording ->
     [5] **You stood firm { $place }** and drove off { $foes }.
    *[6] **Your units kept their ground { $place }** against { $foes }.
 }
-# $place: its name.
+# $place: the name of the place.
 mythico-lead-held-barely = { $wording ->
     [1] **{ $place } held, barely.** The first line broke against { $foes }; your other units hold the place.
     [2] **You nearly lost { $place } to { $foes }.** Your other units hold it.
@@ -167,7 +167,7 @@ mythico-lead-quiet = { $wording ->
    *[6] **The front was quiet this week.**
 }
 
-# The rest of the lead.
+# The rest of the report's first section.
 mythico-lead-driven = { $count ->
     [one] { $names } broke and fell back.
    *[other] { $names } broke and fell back: { $count } of { $units }.
@@ -228,7 +228,7 @@ mythico-lead-ranked = {", "}{ $rank ->
 mythico-lead-decide = **To decide:** { $decision }
 mythico-and-more = { $more } more
 
-# What to decide.
+# Decisions to take.
 mythico-decide-fights = Fight on, or break off? { $units }.
 mythico-decide-leader = Save { $unit }! { $why ->
     [enemy] An enemy is in the same hex
@@ -277,7 +277,7 @@ mythico-awry-base = the training base
 mythico-awry-goods = goods for { $hex }
 mythico-awry-address = the address
 
-# A battle: its story, its rounds.
+# A battle: its story and its rounds.
 mythico-heading-other-fights = Other fights
 mythico-battle-impulse = { $place }, impulse { $first }
 mythico-battle-impulses = { $place }, impulses { $first } to { $last }
@@ -316,7 +316,7 @@ mythico-told-losses-doubled = You lost twice as much for { $cause }.
 mythico-turned-die = The dice broke your line with { $die }.
 mythico-turned-steady = { $unit } stayed when others would have run.
 
-# How a battle went: who came, odds, factors, dice.
+# The course of a battle: the units, odds, factors, dice.
 mythico-stage-when = **Impulse { $first }.**
 mythico-stage-when-long = **Impulses { $first } to { $last }.**
 mythico-stage-told = { $when } { $said }{ $left }
@@ -426,10 +426,10 @@ mythico-firm-size = { $percent } size
 mythico-firm-more = +{ $percent }
 mythico-firm-less = −{ $percent }
 mythico-check-retreated = { $unit } **broke** and fell back{ $to }: rolled { $die }, needed { $limit }. Lost { $lost } %; tested from { $threshold }.
-# Its organisation was so low that every die was above what it holds up to.
+# The unit's organisation was so low that no die could save it.
 mythico-check-retreated-hopeless = { $unit } **broke** and fell back{ $to }: no die shows { $limit }. Lost { $lost } %; tested from { $threshold }.
 mythico-check-stood-last = { $unit } failed with { $die } against { $limit }, and **stayed** because everybody else left. Lost { $lost } %; tested from { $threshold }.
-# It stayed among enemies. How its die fell isn't told: it may have held, or stayed since all of them would have gone too.
+# The unit stayed among enemies. Its die stays secret: it may have held, or stayed because everybody else would have left too.
 mythico-check-stayed = { $unit } was tested and **stayed**. Lost { $lost } %; tested from { $threshold }.
 mythico-check-never-goes = { $unit } **stayed**: Guard at AF 10 never retreats. Lost { $lost } %; others are tested from { $threshold }.
 mythico-pursues = { $units } chased { $foes }. They lost { $foe }, you lost { $own }.
@@ -486,7 +486,7 @@ mythico-side-south-south-west = south-south-west
 mythico-side-west = west
 mythico-side-north-north-west = north-north-west
 
-# The units of a player: a table, and notes below it.
+# A player's units: a table, and notes below it.
 mythico-units-name = Unit
 mythico-units-where = Where
 mythico-units-did = Did
@@ -541,13 +541,13 @@ mythico-own-legend = A turn is a week of { $impulses ->
    *[other] { $impulses } impulses
 }. STR is strength: 10 men, a vehicle or a gun make 1. AF is aggression, from 1 (hides) to 10 (no surrender). AP is money. A coy, Sqn or bty is a company; Btn, Rgt and Bde are bigger. Ammunition 1 fills the weapons of STR 10.
 
-# Stores in three lines; `mythico-stores.ftl` has the rest.
+# Stores in three lines. `mythico-stores.ftl` has the rest.
 mythico-heading-stores-whole = Stores, item by item
 mythico-stores-brief-empty = **Out of ammo:** { $names }. They restock from their packs or a nearby dump. Without it they barely fire.
 mythico-stores-brief-lost = **Dumps lost:** { $names }.
 mythico-stores-brief-dumps = **Dumps:** { $names }.
 
-# Who is seen.
+# Sightings.
 mythico-heading-intelligence = Intelligence
 mythico-none-intelligence = You see nobody, and remember nobody.
 mythico-intelligence-new = **New**

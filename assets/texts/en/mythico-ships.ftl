@@ -1,6 +1,6 @@
-# The sea and ships: areas, what ships are told, what happens to them. Rules: EM-2.8, EM-4.10, EM-4.14, EM-7.14, EM-11.5, EM-11.7.
+# The sea and ships: areas, orders to ships, events. Rules: EM-2.8, EM-4.10, EM-4.14, EM-7.14, EM-11.5, EM-11.7.
 
-# What a sea area is called that the module gives no name.
+# A sea area without a name in the module.
 mythico-sea-area = sea area { $number }
 
 mythico-halt-shore = Boats can't land beyond { $hex }.

@@ -1,4 +1,4 @@
-# El Mythico: stores. Orders on them, answers, reports. Rules: EM-4.1 to EM-4.13, EM-7.7, EM-7.8.
+# El Mythico: stores. Their orders, answers, reports. Rules: EM-4.1 to EM-4.13, EM-7.7, EM-7.8.
 
 order-el-mythico-take = Take
 order-el-mythico-take-help = On top of its other order: takes goods from your dump, to carry them.
@@ -138,7 +138,7 @@ mythico-map-mouth = { $count ->
    *[other] river mouth, for { $suppliers }
 }
 
-# What standing orders draw from stores together.
+# The combined draw of standing orders on stores.
 mythico-together-given = You give away your dump in { $hex } before anybody takes from it. Nothing of it is left for { $units }.
 mythico-together-dump = { $units } take { $wanted } { $goods } together from your dump in { $hex }. It will hold { $has }, and the last go short.
 mythico-together-emptied = From your dump in { $hex }, { $first } comes first and takes all it can. Perhaps nothing is left for { $units }.

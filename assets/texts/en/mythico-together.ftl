@@ -1,4 +1,4 @@
-## What standing orders come to together, and forms and refusals of orders (EM-3.1 to EM-3.5, EM-4.7, EM-11.3).
+## The combined effect of standing orders, and forms and refusals of orders (EM-3.1 to EM-3.5, EM-4.7, EM-11.3).
 
 mythico-together-fails = { $order } by { $unit } won't work: { $why }
 mythico-together-why-gone = by then { $unit } has given all its men to { $other }.

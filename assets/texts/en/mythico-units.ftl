@@ -1,4 +1,4 @@
-## Units that change: parting, joining, raising, training (EM-1.3, EM-3.1 to EM-3.5).
+## Changes of units: splitting, joining, raising, training (EM-1.3, EM-3.1 to EM-3.5).
 
 order-el-mythico-detach = Detach
 order-el-mythico-detach-help = On top of its other order: splits off a smaller unit with its own number.

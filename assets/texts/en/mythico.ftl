@@ -74,10 +74,10 @@ mythico-arm-mechanised = mechanised
 mythico-arm-artillery = artillery
 mythico-arm-air-defence = air defence
 mythico-arm-leader = leader
-# What a unit is called (EM-1.4): its code, its own name, and the suffix of its type and size; a leader has none.
-# $kind: the weapon of units of air and sea.
+# The full name of a unit (EM-1.4): its code, its own name, and the suffix of its type and size. A leader has no suffix.
+# $kind: the weapon of air and naval units.
 mythico-name-with-kind = { $unit } ({ $kind })
-# $kind: what type of unit; $elite: what it is trained for.
+# $kind: the type of the unit; $elite: the unit's training.
 mythico-kind-elite = { $kind }, { $elite }
 mythico-name = { $code } { $name } { $suffix }
 mythico-name-leader = { $code } { $name }
@@ -526,7 +526,7 @@ mythico-about-strength = , about STR { $strength }
 
 mythico-map-battle = { $seats } in turn { $turn }
 
-# What must hold and doesn't, for the game master.
+# Broken invariants, for the game master.
 mythico-breach-numbers = Unit { $unit } has another's number, or is out of order among its owner's units.
 mythico-breach-off-the-map = Unit { $unit } is in { $hex }, off the map.
 mythico-breach-misplaced = Unit { $unit } is in { $hex } and elsewhere too, or in no hex.

@@ -1,4 +1,4 @@
-# Orders that are typed: what is asked back, examples, what was read into a line.
+# Typed orders: questions back to the player, examples, and interpretations of a line.
 
 mythico-refusal-part-of-lot = { $goods } comes in lots of { $lot }.
     .remedy = Write { $more }, or another multiple of { $lot }.

@@ -1,4 +1,4 @@
-# The panel, at which a player taps orders: its screens, menus and buttons.
+# The panel: a player taps orders. Its screens, menus and buttons.
 
 button-give-orders = Give orders
 panel-campaign = -# { $campaign }

@@ -1,4 +1,4 @@
-### What leaders look like and factions fly: `/campaign portrait`, `/campaign flag`.
+### Portraits of leaders and flags of factions: `/campaign portrait`, `/campaign flag`.
 
 portrait-now = { $what ->
     [flag] This is the flag of { $name }, as everybody sees it.
@@ -22,7 +22,7 @@ portrait-not-yours = { $what ->
 }
 portrait-whose = Whose portrait? Choose a leader with `seat:`, one of { $known }.
 flag-whose = Whose flag? Choose a faction with `faction:`, one of { $known }.
-# A later leader, after the one whose name the seat bears has died.
+# A leader who succeeds the dead leader of the seat.
 portrait-successor = the successor of { $name }
 portrait-alt = Portrait of { $name }
 flag-alt = Flag of { $name }

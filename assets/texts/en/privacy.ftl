@@ -1,4 +1,4 @@
-### What is kept of a person.
+### A person's stored data.
 
 command-privacy = What I keep about you, and how to delete it
 command-privacy-show = What I keep about you in all campaigns, as a list and as a file

@@ -1,4 +1,4 @@
-# Reports in Discord: their sections behind a menu, the whole as a file, the maps that go with sections.
+# Reports in Discord: sections behind a menu, the whole report as a file, and the maps of sections.
 report-menu = Read on: choose a section…
 report-gist-more = (+{ $count })
 report-fine-print = Small print
@@ -17,7 +17,7 @@ button-section-back = ◀ Back
 button-section-on = Read on ▶
 button-section-map = Map in words
 
-# What a leader says to everybody.
+# A leader's speech to everybody.
 news-broadcast-title = LIVE: { $name } addresses the nation
 news-broadcast-speaker = { $name } · { $office }
 news-broadcast-quote = “{ $words }”
@@ -27,8 +27,8 @@ news-remark = *{ $name }: “{ $words }”*
 news-broadcast-struck = ~~“{ $words }”~~
 news-broadcast-withdrawn = { $date }. EMTV has withdrawn these words.
 
-# News that the game master put right after they were published.
-# A line of another report that tells a broadcast which the game master edited.
+# News that the game master corrected after publication.
+# A line in another report about a broadcast that the game master edited.
 news-line-edited = { $line } *(as the game master edited it)*
 news-item-corrected = { $words } *(corrected)*
 news-item-withdrawn = ~~{ $said }~~ *(withdrawn)*

@@ -1,4 +1,4 @@
-## A campaign's rooms: what is wrong with them, repairs, how secrets go out.
+## A campaign's rooms: problems, repairs, and the delivery of secrets.
 
 command-campaign-repair = Repair the campaign's rooms; you see first what I will do
 command-campaign-bind = Use another, existing channel for a room of the campaign

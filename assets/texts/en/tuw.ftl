@@ -133,7 +133,7 @@ tuw-area-own = { $unit }, a friend: DEF { $total } ({ $parts }); { $odds }
 tuw-yield = Given up first: { $units }.
 tuw-yield-limit = This counts at the turn's end, in hexes with more than { $limit }.
 
-# Why a unit goes no farther. The attribute says what to do instead.
+# Reasons why a unit goes no farther. The attribute gives the remedy.
 tuw-halt-off-map = The map ends there.
     .remedy = Choose another way.
 tuw-halt-closed = { $hex } ({ $ground }) is closed to units { $by }.
@@ -374,7 +374,7 @@ tuw-news-losses = { $faction } lost { $destroyed ->
    *[other] { $wounded } are wounded.
   }
 
-# What must hold of every position: for the game master, if it doesn't.
+# Broken invariants, for the game master.
 tuw-fault-window = The open turn belongs to no player, or the order of play misses one.
 tuw-fault-kind = The module has no kind of unit like { $unit }'s.
 tuw-fault-owner = The letter of unit { $unit } isn't its owner's.

@@ -171,8 +171,8 @@ impl DispatchBuilder<'_> {
         Body { below: vec![below], pictures, pings, buttons, ..Body::of(Content::Report(report)) }
     }
 
-    /// The news, the leaders' speeches, then the moments, each a separate post. Their pictures show the
-    /// public map and are drawn when they are sent.
+    /// Makes a separate post of the news, each leader's speech and each moment, in this order.
+    /// Their pictures show the public map and are drawn when they are sent.
     pub(super) fn news(&self, mut news: Bulletin) -> Result<Vec<Dispatch>> {
         let moments = std::mem::take(&mut news.moments);
         let broadcasts = std::mem::take(&mut news.broadcasts);
@@ -279,7 +279,7 @@ impl DispatchBuilder<'_> {
         }
     }
 
-    /// Returns whether a reader of this viewer's report may order in the open window.
+    /// Returns whether the readers of this viewer's report may give orders in the open window.
     fn may_order(&self, viewer: Viewer) -> bool {
         let Some(window) = self.state.window().filter(|_| !self.is_frozen) else { return false };
         match viewer {
@@ -310,7 +310,7 @@ impl DispatchBuilder<'_> {
     }
 }
 
-/// The button that opens the reader's panel.
+/// Makes the button that opens the reader's panel.
 pub(super) fn orders_button() -> QueuedButton {
     QueuedButton {
         word: Button::GiveOrders.word().to_owned(),

@@ -31,7 +31,7 @@ pub struct OrdersAtOnce {
     pub own_rows: u32,
     /// Carried out in turn until one is refused.
     pub orders: Vec<OrderText>,
-    /// The press of a panel that gives them.
+    /// The press that gives the orders, if they come from a panel.
     pub press: Option<PanelPress>,
 }
 

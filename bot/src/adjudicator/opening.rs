@@ -11,9 +11,9 @@ use crate::api::custom_id::Button;
 use crate::store::{ButtonTone, Dispatch, QueuedButton, Result};
 use crate::viewers::seat_name;
 
-/// Most lines of what wins in a new player's first message.
+/// Most victory conditions in a new player's first message.
 const INTRODUCED_AIMS_MAX: usize = 3;
-/// Most units in it. A menu shows all.
+/// Most units in that message. The rest are only counted.
 const INTRODUCED_UNITS_MAX: usize = 10;
 
 impl DispatchBuilder<'_> {
@@ -56,7 +56,8 @@ impl DispatchBuilder<'_> {
         Ok(out)
     }
 
-    /// Tells a player who they are, what wins and what they have, on a phone's screen.
+    /// Introduces a player's seat: character, victory conditions and units. Fits on a phone's
+    /// screen.
     pub(super) fn introduction(&self, viewer: Viewer, reader: &dyn Perspective) -> Vec<Block> {
         let heading = |id| Block::Paragraph(message("dispatch-heading").with("heading", message(id)));
         let mut blocks = Vec::new();

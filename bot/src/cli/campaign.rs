@@ -1,4 +1,4 @@
-//! `mythico campaign new MODULE` begins a campaign and writes it to standard output. `mythico
+//! `mythico campaign new MODULE` starts a campaign and writes it to standard output. `mythico
 //! campaign delete 3` deletes one from the database.
 
 use std::io::Write;

@@ -61,10 +61,10 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
     set_ready(ctx, id.at.campaign, Some(id.at), Mark::Ready(unconfirmed)).await.map(Response::Update)
 }
 
-/// Marks the seat of a panel's user as ready in this window. Asks about unconfirmed orders.
+/// Marks the seat of a panel's user as ready in this window. Asks first about unconfirmed orders.
 ///
 /// # Errors
-/// If the window is closed by now, or the store fails.
+/// If the window is already closed, or the store fails.
 pub(super) async fn ready_by_panel(ctx: &Context<'_>, at: WindowKey) -> Result<Reply> {
     set_ready(ctx, at.campaign, Some(at), Mark::Ready(Unconfirmed::Ask)).await
 }

@@ -1,5 +1,5 @@
-//! `/unit`: everything that the user knows about a unit, their own or another's. An own one has
-//! the buttons of its card in the panel.
+//! `/unit`: shows everything that the user knows about a unit, their own or another's. For their
+//! own unit it adds the buttons of its card in the panel.
 
 use std::sync::Arc;
 

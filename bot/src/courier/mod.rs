@@ -68,8 +68,8 @@ pub struct Settings {
     pub direct_pause: Duration,
     /// The longest such wait.
     pub direct_pause_max: Duration,
-    /// The first wait before what is held back for a missing channel or permission is tried again;
-    /// it doubles up to `parked_max`.
+    /// First wait before a dispatch is retried that lacks a channel or a permission. It doubles up
+    /// to `parked_max`.
     pub parked_min: Duration,
     /// Longest wait before a parked dispatch is tried again.
     pub parked_max: Duration,
@@ -113,8 +113,8 @@ struct Inner {
     picture_queue: PictureQueue,
     lexicon: Arc<Lexicon>,
     membership: Membership,
-    /// How many members may be asked for at a time, from the question until the secret that it is
-    /// about is posted.
+    /// One permit per member that may be looked up at a time. It is held until the secret is
+    /// posted.
     questions: Semaphore,
     /// Held while a server's readers are checked.
     naming: Mutex<()>,
@@ -125,8 +125,8 @@ struct Inner {
 }
 
 impl Courier {
-    /// A courier that isn't at work yet. It uses the store and the client of `membership`. Give
-    /// that client no mentions by default; this sets its own.
+    /// Makes a courier that isn't running yet. It uses the store and the client of `membership`.
+    /// Give that client no default mentions: this sets its own.
     pub fn new(membership: Membership, draw: DrawPicture, lexicon: Arc<Lexicon>, settings: Settings) -> Self {
         let (store, api) = (membership.store.clone(), Api::new(Arc::clone(&membership.http), &settings));
         let questions = Semaphore::new(settings.requests_per_second.max(1) as usize);

@@ -84,7 +84,7 @@ fn items(news: &Bulletin, say: &dyn Fn(&Message) -> String) -> String {
     news.items.iter().map(|item| say(&item.said)).collect::<Vec<_>>().join("\n\n")
 }
 
-/// Speaker, quotation, and what a rival says to it.
+/// Formats a speaker, the quotation, and a rival's remark about it.
 fn quotation(broadcast: &Broadcast, say: &dyn Fn(&Message) -> String) -> String {
     let reaction = broadcast.reaction().map(|said| format!("\n\n{}", say(said))).unwrap_or_default();
     format!("{}\n> {}{reaction}", say(&broadcast.speaker()), say(&broadcast.quote()))

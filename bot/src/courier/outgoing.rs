@@ -281,7 +281,7 @@ impl Courier {
                 ButtonTone::Danger => ButtonStyle::Danger,
             }))
         });
-        // A report's buttons come before those that only show more of it.
+        // The report's own buttons come first, then those that only show more of it.
         let buttons: Vec<CreateButton> = queued.chain(buttons).collect();
         rows.extend((!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons)));
         rows

@@ -51,8 +51,8 @@ impl Courier {
         self.park_with(row, ParkedFor::Refused, Some(notice).filter(|_| !is_told), Vec::new()).await
     }
 
-    /// Parks a secret that somebody could read who may not know it, and sends it to its readers one
-    /// by one instead.
+    /// Parks a secret whose channel is visible to somebody who may not know it. Sends each proper
+    /// reader a copy instead.
     pub(super) async fn park_from(&self, row: &OutboxRow, listeners: Vec<Message>) -> Result<()> {
         let channel = self.channel_name(row, None).await?;
         let notice = message("courier-parked-readers")

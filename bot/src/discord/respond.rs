@@ -240,7 +240,7 @@ async fn follow_up(ctx: &Context<'_>, target: ResponseTarget<'_>, after: After) 
     }
 }
 
-/// Draws a scene and adds it to the answer, unless a newer answer has replaced it.
+/// Draws a scene and adds it to the answer, unless a newer answer has replaced that one.
 async fn show_scene(ctx: &Context<'_>, target: ResponseTarget<'_>, scene: Scene, has_files: bool) {
     let Some(drawing) = scene.drawing.await else { return };
     let picture = ctx.app.pictures.picture(drawing).await;

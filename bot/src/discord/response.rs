@@ -31,20 +31,20 @@ pub struct Reply {
     pub rows: Vec<CreateActionRow>,
     /// A picture that follows by edit, so that the text doesn't wait for it.
     pub later: Option<Drawing>,
-    /// A picture that is worked out after the answer.
+    /// A picture that is computed and drawn after the answer.
     pub scene: Option<Scene>,
     /// The user's permit for that picture, held until it is drawn.
     pub drawing: Option<DrawingPermit>,
     /// A text with files that replaces this one by edit, once it is known.
     pub then: Option<BoxFuture<'static, Reply>>,
-    /// Whether it stays, as in direct messages. Other answers are ephemeral.
+    /// Whether the answer stays, as in direct messages. Other answers are ephemeral.
     pub lasting: bool,
     /// The campaign whose window the user's command closed, as this reply says. Its arrival is
     /// stored.
     pub closed: Option<CampaignId>,
 }
 
-/// A picture that is worked out after an answer, and added if the answer is still current.
+/// A picture that is computed after an answer, and added if the answer is still current.
 pub struct Scene {
     pub drawing: BoxFuture<'static, Option<Drawing>>,
     pub is_current: BoxFuture<'static, bool>,

@@ -114,7 +114,6 @@ struct Line {
     signs: Option<Signs>,
     /// Time of its last sign of life.
     alive: Instant,
-    /// Time of its last restart.
     restarted: Option<Instant>,
 }
 

@@ -25,9 +25,9 @@ use crate::states::{Snapshot, StateCache, ask};
 use crate::store::{Depicted, QueuedPicture, WindowKey};
 use crate::viewers::{self, ViewerOrUmpire};
 
-/// A full map on a page of its own. A button shows its legend.
+/// A large map without a legend. A button shows the legend.
 pub const LARGE: Format = Format { size: Size { width: 1_600, height: 1_200 }, detail: Detail::Plain };
-/// A map in the chat, in the proportion of a phone, which shows it at half its size.
+/// A map in the chat, shaped for a phone. A phone shows it at half this size.
 pub const CHAT: Format = Format { size: Size { width: 800, height: 1_000 }, detail: Detail::Glance };
 /// Cells shown around the arrows of a small map.
 pub const MARGIN: u8 = 2;
@@ -105,10 +105,10 @@ impl Pictures {
         in_words(&drawing.map, &self.lexicon, &drawing.language)
     }
 
-    /// Draws the legend of a map on the thread for drawing.
+    /// Draws the legend of a map on the drawing thread.
     ///
     /// # Errors
-    /// As [`Pictures::draw`].
+    /// Like [`Pictures::draw`].
     pub async fn legend(self: &Arc<Self>, drawing: Drawing) -> anyhow::Result<Picture> {
         let _turn = self.turn.acquire().await?;
         let pictures = Arc::clone(self);

@@ -1,6 +1,6 @@
 //! Draws the pictures above news posts. A card shows a headline, the week, a part of the public map
-//! and the faces of those of whom the news are. A broadcast's card shows the leader's words with the
-//! portrait. The map shows only what the public sees.
+//! and the faces of the people in the news. A broadcast's card shows the leader's words and
+//! portrait. The map shows only public knowledge.
 
 use mythico_engine::game::GameState;
 use mythico_engine::map::Cut;
@@ -14,7 +14,7 @@ use crate::pictures::{Picture, Pictures};
 use crate::portraits::{Given, Likeness, Which};
 use crate::store::Content;
 
-/// The most people whose captions name the office.
+/// Most people on a card whose captions name their office.
 const FULL_CAPTIONS_MAX: usize = 3;
 
 #[derive(Default)]
@@ -26,7 +26,7 @@ struct CardContent {
     inset: Option<Cut>,
 }
 
-/// A person on a card.
+/// A person to be drawn on a card.
 struct Depiction {
     which: Which,
     caption: String,
@@ -83,7 +83,7 @@ fn compose(content: &Content, say: impl Fn(&Message) -> String) -> Option<CardCo
             let card = news.card.as_ref();
             let faces = card.map_or(&[][..], |card| card.faces.as_slice());
             let caption = |face: &Face| match (faces.len(), say(&face.caption)) {
-                // Of many there is no room for more than the name.
+                // With more people there is only room for the name.
                 (0..=FULL_CAPTIONS_MAX, office) if !office.is_empty() => {
                     format!("{} · {office}", plain(&face.name))
                 }

@@ -40,7 +40,7 @@ pub enum Act {
     Bound,
     /// The game master chose how secrets are sent.
     SecretsSet,
-    /// Rivals that the autopilot plays speak in the news again.
+    /// Rivals on autopilot comment on the news again.
     RivalsSpeak,
     RivalsSilent,
     /// Seats became free for everybody to take until the start.

@@ -57,7 +57,7 @@ pub struct Campaign {
     /// Whether everybody in the server may take a free seat until the start. Otherwise the game
     /// master grants seats.
     pub open: bool,
-    /// Whether rivals that the autopilot plays speak in the news.
+    /// Whether rivals on autopilot comment on the news.
     pub rivals_speak: bool,
     /// Start of its first pause. While paused, nothing closes and there is no deadline.
     pub paused: Option<Timestamp>,
@@ -77,7 +77,7 @@ impl Campaign {
         Arg::Words(self.label_or_name().to_owned())
     }
 
-    /// Returns the same followed by the title of the module it plays, if that is another.
+    /// Returns the campaign's name, followed by its module's title if that differs.
     pub fn titled(&self, title: &str) -> Message {
         if self.name == title {
             return written(self.label_or_name());
@@ -85,7 +85,7 @@ impl Campaign {
         message("campaign-titled").with("campaign", self.called()).with("title", title)
     }
 
-    /// Returns the same as plain text, for example for a form's title.
+    /// Returns the campaign's label or name as plain text, for example for a form's title.
     pub fn label_or_name(&self) -> &str {
         self.label.as_deref().unwrap_or(&self.name)
     }

@@ -1,5 +1,5 @@
-//! Panels: rows of `pending_input`, one for each window, seat and user. A press names the step that
-//! its button was made in. Step, screen and orders change together, or not at all.
+//! Panels: rows of `pending_input`, one for each window, seat and user. A press carries the step in
+//! which its button was made. Step, screen and orders change together, or not at all.
 
 use serenity::all::UserId;
 
@@ -14,18 +14,17 @@ use super::{
 /// A player's panel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Panel {
-    /// The interaction that opened it first.
+    /// The interaction that first opened the panel.
     pub key: u64,
-    /// Key of the seat.
     pub seat: String,
     pub user: UserId,
-    /// Number of presses so far.
+    /// Number of state changes so far. Each press carries the step of its button.
     pub step: u32,
-    /// The screen as JSON.
+    /// State of the panel as JSON.
     pub screen: String,
 }
 
-/// A press: the step of its button, and the screen that follows.
+/// A press: the step of its button, and the panel's next state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PanelPress {
     pub key: u64,
@@ -33,16 +32,16 @@ pub struct PanelPress {
     pub screen: String,
 }
 
-/// An order slot before a press filled it.
+/// An order slot with its contents: those before a press, or those to place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SlotBefore {
     pub slot: String,
-    /// The order that stood in it.
+    /// The order in the slot. None if the slot is empty.
     pub order: Option<NewOrder>,
 }
 
 impl Store {
-    /// Returns the user's panel of a window. Opens one with this screen if there is none.
+    /// Returns the user's panel of a window. Creates one with this screen if there is none.
     pub async fn open_panel(
         &self,
         at: WindowKey,
@@ -87,7 +86,7 @@ impl Store {
         })
     }
 
-    /// Returns a panel, if it is still stored.
+    /// Finds a stored panel by its key.
     pub async fn panel(&self, key: u64) -> Result<Option<Panel>> {
         let raw_key = key.cast_signed();
         let found = sqlx::query!(
@@ -113,17 +112,17 @@ impl Store {
 
     /// Changes a panel's screen.
     ///
-    /// [`Rejection::Stale`] if the press is of an earlier step.
+    /// Refuses with [`Rejection::Stale`] if the press is from an earlier step.
     pub async fn turn_panel(&self, press: &PanelPress) -> Result<()> {
         let mut tx = self.write().await?;
         turn(&mut tx, press).await?;
         Ok(tx.commit().await?)
     }
 
-    /// Places orders and empties slots by a press, all or none. Takes the seat back from the
+    /// Places orders and empties slots for a press, all or none. Takes the seat back from the
     /// autopilot.
     ///
-    /// [`Rejection::Stale`] if the press is of an earlier step.
+    /// Refuses with [`Rejection::Stale`] if the press is from an earlier step or already stored.
     pub async fn place_by_panel(
         &self,
         at: WindowKey,
@@ -154,8 +153,8 @@ impl Store {
         Ok(placed)
     }
 
-    /// Returns the slots that an interaction filled, as they were before. Leaves out slots that
-    /// another order or strike changed since.
+    /// Returns the slots that an interaction changed, with their contents before it. Leaves out
+    /// slots that were changed again later.
     pub async fn slots_before(&self, at: WindowKey, seat: &str, interaction: u64) -> Result<Vec<SlotBefore>> {
         let (window, key) = (self.window_id(at).await?, interaction.cast_signed());
         let rows = sqlx::query!(
@@ -194,7 +193,7 @@ async fn panel_seat(tx: &mut Tx, key: u64) -> Result<String> {
     seat.flatten().ok_or_else(|| StoreError::damaged("pending_input: a panel has no seat"))
 }
 
-/// Raises a panel's step and changes its screen, in the transaction of a press.
+/// Increases a panel's step and changes its screen, in the transaction of a press.
 pub(super) async fn turn(tx: &mut Tx, press: &PanelPress) -> Result<()> {
     let (key, step) = (press.key.cast_signed(), i64::from(press.step));
     let turned = sqlx::query!(

@@ -1,4 +1,4 @@
-//! A campaign's schedule: when its windows close. It is kept in the table `campaign`. Not here:
+//! A campaign's schedule in the table `campaign`: the closing times of its windows. Not here:
 //! computing the times ([`crate::schedule`]).
 
 use jiff::Timestamp;

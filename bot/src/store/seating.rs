@@ -124,7 +124,7 @@ impl Store {
         self.commit(tx).await
     }
 
-    /// Sets whether rivals that the autopilot plays speak in the news.
+    /// Sets whether rivals on autopilot comment on the news.
     pub async fn let_rivals_speak(&self, campaign: CampaignId, speak: bool, by: UserId) -> Result<()> {
         let mut tx = self.write().await?;
         let value = i64::from(speak);

@@ -68,7 +68,7 @@ pub struct ImmediateCommit {
     pub first_place: u32,
     /// The position after them.
     pub position: Vec<u8>,
-    /// The press of a panel that gives the orders.
+    /// The press that gives the orders, if they come from a panel.
     pub press: Option<PanelPress>,
 }
 
@@ -130,9 +130,8 @@ impl Store {
     }
 
     /// Places orders that were carried out at once, with their result, all or none. Refuses with
-    /// [`Rejection::Stale`] if another order came since the caller read them, or the panel's press
-    /// is of an earlier step. The caller must read
-    /// and resolve again.
+    /// [`Rejection::Stale`] if another order came since the caller read them, or if the panel has
+    /// moved on since the press. The caller must read and resolve again.
     pub async fn commit_immediate(&self, at: WindowKey, commit: &ImmediateCommit) -> Result<Vec<Placement>> {
         let packed = packed::pack(&commit.position)?;
         let (seat, submission) = (&*commit.seat, commit.submission);

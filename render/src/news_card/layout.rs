@@ -1,5 +1,5 @@
-//! Where things go on a card. The lower third takes the room that its lines need. The rest is the
-//! stage, with people at its right. Not here: what is drawn there.
+//! Positions of the parts of a card. The lower third takes as much room as its lines need. The rest
+//! is the stage, with people on its right. Not here: the drawing of the parts.
 
 use super::SIZE;
 use crate::block::Block;
@@ -20,16 +20,16 @@ const GAP: f32 = 24.0;
 pub const CAPTION_EDGE: f32 = 10.0;
 /// The greatest width of a portrait.
 const PERSON_MAX: f32 = 350.0;
-/// The width of two people.
+/// Width of two people together.
 const TWO_WIDE: f32 = 446.0;
 
 /// The card's parts.
 pub struct Places {
-    /// What is above the lower third.
+    /// Area above the lower third.
     pub stage: Block,
-    /// The map, the quotation, people, or the station's name.
+    /// Area of the map, the quotation, people, or the station's name.
     pub scene: Block,
-    /// Those who stand beside the map or the quotation.
+    /// Area of the people beside the map or the quotation.
     pub beside: Option<Block>,
     /// The headline's band.
     pub headline: Block,
@@ -67,11 +67,11 @@ impl Bands {
         (foot - top - caption).clamp(0.0, PERSON_MAX)
     }
 
-    /// Where everything goes, if so many people stand beside the scene, one with a caption's field of
-    /// this height.
+    /// Returns the positions for this number of people beside the scene. `caption` is the height of
+    /// a caption's field.
     pub fn places(self, beside: usize, caption: f32) -> Places {
         let width = SIZE.width as f32;
-        // The sign of the week stands above the heads.
+        // The sign of the week is above the heads.
         let ((top, foot), side) = (self.upright(), self.side(caption));
         let beside = match beside {
             0 => None,

@@ -121,7 +121,7 @@ pub fn draw_portrait(canvas: &mut Canvas, portrait: &Pixmap, flag: Option<&FlagP
     }
 }
 
-/// Draws the station's name on bars like a test card's, if there is nothing else to see.
+/// Draws the station's name on bars like a test card's, if there is nothing else to show.
 pub fn draw_test_card(canvas: &mut Canvas, writer: &Writer, card: &NewsCard<'_>, block: Block) {
     let bars = [0xF7F3E8, 0xF2B705, 0x74BDEB, 0x5FC6A4, 0xDB9CCB, 0xD55E00, 0x1F4E96];
     let high = (block.height * 0.62).round();

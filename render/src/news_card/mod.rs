@@ -26,7 +26,7 @@ pub const SIZE: Size = Size { width: 1200, height: 675 };
 /// The most short items on a card. More aren't drawn.
 pub const LINES_MAX: usize = 3;
 
-/// The most people beside a map or a quotation. More aren't drawn.
+/// Most people beside a map or a quotation. More aren't drawn.
 const BESIDE_MAX: usize = 2;
 
 /// The contents of a card.
@@ -42,8 +42,8 @@ pub struct NewsCard<'a> {
     pub lines: &'a [String],
     /// A quotation. It stands in the map's place.
     pub quote: Option<&'a str>,
-    /// The people of whom the news are. Two at most stand beside a map or a quotation; without those
-    /// all stand on the stage.
+    /// The people in the news. At most two are drawn beside a map or a quotation. Without those,
+    /// all are drawn on the stage.
     pub people: &'a [Person<'a>],
     /// A map of few cells where it happened.
     pub inset: Option<&'a MapView>,
@@ -88,7 +88,7 @@ pub fn news_card(
 
 /// Pixels across and down that a card leaves for its map. A map cut to this shape fills the stage.
 pub fn inset_place(renderer: &Renderer, card: &NewsCard<'_>) -> (u32, u32) {
-    // A quotation leaves as much room as a map.
+    // A quotation takes as much room as a map.
     let scene = Arranged::new(renderer, &NewsCard { quote: Some(""), ..*card }).places.scene;
     (scene.width as u32, scene.height as u32)
 }
@@ -97,9 +97,9 @@ pub fn inset_place(renderer: &Renderer, card: &NewsCard<'_>) -> (u32, u32) {
 struct Arranged<'a> {
     writer: Writer<'a>,
     headline: Headline,
-    /// Those who stand beside the scene.
+    /// The people beside the scene.
     beside: &'a [Person<'a>],
-    /// The caption of the one beside the scene.
+    /// The caption of a single person beside the scene.
     caption: Caption,
     items: &'a [String],
     places: Places,

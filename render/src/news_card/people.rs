@@ -1,6 +1,5 @@
-//! People on a card: one beside the map with a caption, two side by side, or all of them on the stage,
-//! each with name and flag. A dead leader is grey and has a black ribbon. Not here: what a face looks
-//! like.
+//! People on a card: one beside the map with a caption, two side by side, or all on the stage. Each
+//! has a name and a flag. A dead leader is grey with a black ribbon. Not here: the faces.
 
 use tiny_skia::{PathBuilder, Pixmap, PremultipliedColorU8};
 
@@ -13,29 +12,28 @@ use crate::flag::FlagPicture;
 use crate::portrait::Portrait;
 use crate::text::{Anchor, Style};
 
-/// Between people on the stage. A flag sticks out into it.
+/// Space between people on the stage. A flag sticks out into it.
 const GAP: f32 = 26.0;
-/// Pixels to the em of names, from the largest.
+/// Font sizes of names in pixels, largest first.
 const NAMES: [f32; 7] = [36.0, 33.0, 30.0, 27.0, 24.0, 21.0, 18.0];
-/// The most lines of a name.
+/// Most lines of a name.
 const NAME_LINES: usize = 3;
-/// From so many people on nobody has a name, which would be too small to read.
+/// Number of people from which names are left out, because they would be too small to read.
 const NAMELESS: usize = 13;
 
-/// A person on a card.
+/// A person in the news, to be drawn on a card.
 #[derive(Clone, Copy, Debug)]
 pub struct Person<'a> {
-    /// Name and office.
+    /// Name and office, as written below the face.
     pub caption: &'a str,
-    /// The face.
     pub portrait: &'a Portrait,
-    /// The flag on the portrait's corner.
+    /// The flag on the corner of the portrait.
     pub flag: Option<&'a FlagPicture>,
-    /// Whether the card mourns this person.
+    /// Whether the card shows mourning for this person.
     pub is_dead: bool,
 }
 
-/// Draws one person in a block, with the caption beneath.
+/// Draws one person in a block, with the caption below.
 pub fn draw_person(
     canvas: &mut Canvas,
     writer: &Writer<'_>,
@@ -51,14 +49,14 @@ pub fn draw_person(
     writer.write_caption(canvas, caption, field);
 }
 
-/// Draws people in a block as large as possible, row by row, in its middle.
+/// Draws people as large as possible, row by row, in the middle of a block.
 pub fn draw_group(canvas: &mut Canvas, writer: &Writer<'_>, people: &[Person<'_>], block: Block) {
     let Some(grid) = Grid::best(writer, people, block) else { return };
     let high = grid.rows as f32 * (grid.side + grid.under + GAP) - GAP;
     let top = block.y + (block.height - high) / 2.0;
     for (nth, person) in people.iter().enumerate() {
         let (row, column) = (nth / grid.columns, nth % grid.columns);
-        // The last row stands in the middle too.
+        // An incomplete last row is centred too.
         let in_row = (people.len() - row * grid.columns).min(grid.columns);
         let wide = in_row as f32 * (grid.side + GAP) - GAP;
         let x = block.x + (block.width - wide) / 2.0 + column as f32 * (grid.side + GAP);
@@ -74,21 +72,21 @@ pub fn draw_group(canvas: &mut Canvas, writer: &Writer<'_>, people: &[Person<'_>
     }
 }
 
-/// How people stand in a block.
+/// Grid of people in a block, with sizes in pixels.
 struct Grid {
     columns: usize,
     rows: usize,
-    /// Of a portrait.
+    /// Width and height of a portrait.
     side: f32,
     /// Height of a name's field.
     under: f32,
-    /// Pixels to the em of names.
+    /// Font size of names.
     size: f32,
     names: Vec<Vec<String>>,
 }
 
 impl Grid {
-    /// The grid with the largest faces and names.
+    /// Returns the grid with the largest faces and names.
     fn best(writer: &Writer<'_>, people: &[Person<'_>], block: Block) -> Option<Grid> {
         let grids = (1..=people.len()).filter_map(|columns| Grid::of(writer, people, block, columns));
         grids.max_by(|one, other| one.worth().total_cmp(&other.worth()))
@@ -98,7 +96,8 @@ impl Grid {
         self.side + 3.0 * self.size
     }
 
-    /// With so many columns, and names as large as they can be without being cut.
+    /// Returns the grid with this number of columns. Names are as large as possible without being
+    /// cut.
     fn of(writer: &Writer<'_>, people: &[Person<'_>], block: Block, columns: usize) -> Option<Grid> {
         let rows = people.len().div_ceil(columns);
         let side = |under: f32| {

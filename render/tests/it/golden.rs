@@ -1,7 +1,6 @@
-//! Golden pictures: crowded maps and mended faults as they were looked at and found good, compared
-//! with some tolerance. A change that shows fails here; look at both pictures, and if the new one
-//! is better, renew them: `MYTHICO_RENEW_GOLDEN=1 cargo test -p mythico-render --test it golden`.
-//! Decision 037.
+//! Golden pictures: crowded maps and repaired faults, approved by eye and compared with some
+//! tolerance. A visible change fails here. Look at both pictures. If the new one is better, renew
+//! them: `MYTHICO_RENEW_GOLDEN=1 cargo test -p mythico-render --test it golden`. Decision 037.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -17,11 +16,10 @@ use crate::{cards, gallery, specimen};
 
 /// Pixels of a side of the squares that are compared one by one: about a label.
 const TILE: u32 = 24;
-/// How alike a square must be at least, of 1: what another processor's rounding may cost, and no
-/// more.
+/// Least likeness of a square, where 1 is equal. Only rounding on another processor may reduce it.
 const LIKENESS_MIN: f64 = 0.85;
 
-/// What is kept, with its format.
+/// Lists the stored pictures with their formats.
 fn pictures() -> Vec<(String, MapView, Format)> {
     let full = |width, height| Format::from(Size { width, height });
     let glance = |side| Format { size: Size { width: side, height: side }, detail: Detail::Glance };
@@ -66,9 +64,8 @@ fn read(png: &[u8]) -> RgbImage {
     image::load_from_memory_with_format(png, ImageFormat::Png).unwrap().into_rgb8()
 }
 
-/// How alike the least alike squares of two pictures are, and where that one is. Structure and
-/// colour are compared, so a line that is a shade lighter is nearly the same, and a label that has
-/// moved isn't.
+/// Returns the likeness of the least similar squares of two pictures, and their position. Compares
+/// structure and colour: a slightly lighter line is nearly equal, a moved label isn't.
 fn least_likeness(one: &RgbImage, other: &RgbImage) -> (f64, (u32, u32)) {
     if one.dimensions() != other.dimensions() {
         return (0.0, (0, 0));

@@ -1,5 +1,5 @@
-//! Pictures as pixels: fog, stacks and arrows change them, what isn't in the map view can't, and
-//! everything that a map can hold looks different from everything else.
+//! Pictures as pixels: fog, stacks and arrows change them, and secrets outside the map view can't.
+//! All elements of a map look different.
 
 use std::collections::BTreeSet;
 
@@ -237,7 +237,7 @@ fn arrow(cells: &[(u16, u16)], kind: ArrowKind) -> ArrowView {
 #[test]
 fn arrows_and_circles_stay_on_the_maps_cells() {
     let (plain, mut sea, mut drawn) = (bare(), bare(), bare());
-    // Under a veil everywhere: nothing within the outline stays as it is.
+    // A veil everywhere changes all pixels within the outline.
     sea.cells.iter_mut().for_each(|cell| (cell.ground, cell.fog) = (Ground::Sea, Fog::NeverSeen));
     let inside = changed(&plain, &sea);
     drawn.arrows = vec![
@@ -254,8 +254,8 @@ fn arrows_and_circles_stay_on_the_maps_cells() {
     let near = |&at: &usize| {
         (0..7).any(|row| (0..7).any(|column| inside.contains(&(at + row * width + column - 3 * width - 3))))
     };
-    // The letters of the strip above the map take other shades where arrows take some of the
-    // palette.
+    // Arrows take some colours of the palette, so the letters above the map get slightly different
+    // shades.
     let shown = pixels(&plain);
     let below = (0..shown.len()).step_by(width).find(|&at| shown[at] != shown[0]).unwrap();
     let over = touched.iter().filter(|&at| *at >= below && !near(at)).count();
@@ -298,8 +298,7 @@ fn at_a_glance_the_same_counter_is_larger_and_there_is_no_legend() {
     assert!(glance.width > 700 && glance.height > 500, "{} × {}", glance.width, glance.height);
 }
 
-/// What is printed is kept from one picture to the next: borders are part of what tells one layer
-/// from another.
+/// The renderer keeps printed layers between pictures. Borders must be part of a layer's key.
 #[test]
 fn a_border_is_printed_where_provinces_meet_and_along_no_rim_whatever_was_drawn_before() {
     let glance = Format { size: SIZE, detail: Detail::Glance };
@@ -380,7 +379,7 @@ fn a_counter_shows_its_figures_and_a_place_its_points_and_holder() {
     );
 }
 
-/// Two parties are drawn, and the counters of others counted.
+/// A full cell shows two parties and the number of the other counters.
 #[test]
 fn a_cell_shows_two_stacks_and_a_count_of_the_others() {
     let full = |others: usize, symbol| {
@@ -447,8 +446,8 @@ fn a_large_picture_stays_under_400_kilobytes() {
     }
 }
 
-/// Who sees all of it sees plain ground; whose country is mostly dark has a picture that packs
-/// worse.
+/// A seat that sees everything has plain ground. A seat with mostly dark country has a picture that
+/// compresses worse.
 #[test]
 fn what_a_seat_sees_of_the_largest_country_stays_under_400_kilobytes() {
     let (renderer, lexicon) = (Renderer::new(), Lexicon::built_in());

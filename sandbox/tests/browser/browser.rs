@@ -12,8 +12,9 @@ use serde_json::{Value, json};
 /// Longest wait for anything on the page.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// Starts chromedriver on a free port and returns that port. It takes a free port of IPv6 and then
-/// the same number of IPv4, which may be in use; then it ends, and another try gets another port.
+/// Starts chromedriver on a free port and returns that port. Chromedriver takes a free IPv6 port,
+/// then the same number for IPv4, which may be in use. It then exits, and the next attempt gets
+/// another port.
 fn start_driver() -> (Child, u16) {
     for _ in 0..10 {
         let mut driver = Command::new("chromedriver")

@@ -1,5 +1,5 @@
-//! Checks how English texts speak: no word of `voice.toml`, and no sentence of more words than it
-//! allows. Files that aren't rewritten yet are listed there.
+//! Checks the language of English texts: forbidden words of `voice.toml`, and sentences over its
+//! word limit. Files that aren't rewritten yet are listed there.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -9,10 +9,10 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternEl
 use fluent_syntax::parser;
 use toml::Table;
 
-/// Where the rules are.
+/// File with the rules.
 const RULES: &str = include_str!("voice.toml");
 
-/// What a text must not say.
+/// Limits and forbidden words for texts.
 struct Rules {
     sentence_max: usize,
     words: Vec<String>,
@@ -42,7 +42,7 @@ impl Rules {
     }
 }
 
-/// Finds texts that break a rule, and entries of the rules that fit nothing.
+/// Finds texts that break a rule, and entries of the rules that match nothing.
 pub fn check(root: &Path) -> Vec<String> {
     let folder = root.join("assets/texts/en");
     let Some(rules) = Rules::parse(RULES) else {
@@ -82,7 +82,7 @@ fn check_files(files: &[(String, String)], rules: &Rules) -> Vec<String> {
     found
 }
 
-/// Lists the faults of a text, each once.
+/// Lists each fault of a text once.
 fn check_text(pattern: &Pattern<&str>, rules: &Rules, is_for_players: bool) -> BTreeSet<String> {
     let mut faults = BTreeSet::new();
     let gm_words = rules.gm_words.iter().filter(|_| is_for_players);
@@ -101,7 +101,7 @@ fn check_text(pattern: &Pattern<&str>, rules: &Rules, is_for_players: bool) -> B
     faults
 }
 
-/// Lists all that a text can read, one text per choice of variants. A value reads `X`.
+/// Lists all readings of a text, one for each choice of variants. A value reads `X`.
 fn list_readings(pattern: &Pattern<&str>) -> Vec<String> {
     let mut readings = vec![String::new()];
     for element in &pattern.elements {
@@ -121,13 +121,14 @@ fn list_readings(pattern: &Pattern<&str>) -> Vec<String> {
     readings
 }
 
-/// Replaces each piece of code by one word: names of commands and options aren't prose.
+/// Replaces each piece of code by one word. Names of commands and options aren't prose.
 fn without_code(text: &str) -> String {
     let pieces = text.split('`').enumerate();
     pieces.map(|(place, piece)| if place % 2 == 0 { piece } else { "X" }).collect()
 }
 
-/// Splits at line ends, and where a full stop, question mark or exclamation mark ends a word.
+/// Splits a text at line ends, and after a word with a full stop, question mark or exclamation
+/// mark.
 fn split_sentences(text: &str) -> Vec<String> {
     let mut sentences = Vec::new();
     for line in text.lines() {

@@ -78,7 +78,8 @@ impl Cast {
     }
 }
 
-/// Returns a module's title. The campaign can't be made if it has none, and the answer says why.
+/// Returns a module's title, or its name if the module can't be read. Creating the campaign then
+/// fails with the reason.
 fn find_title(app: &App, module: &str) -> String {
     let head = app.modules.of_operator().find(module).ok().and_then(|module| module.head().ok());
     head.map_or_else(|| module.to_owned(), |head| head.title)

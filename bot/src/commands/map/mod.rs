@@ -89,8 +89,8 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId) -> Result {
     Ok(Response::Update(reader.reply(ctx, part).await?))
 }
 
-/// Answers the buttons that ask for a map in words, or for its legend. The user gets a private
-/// message about the present situation.
+/// Answers the buttons for a map in words and for its legend. The answer is private and shows the
+/// present situation.
 ///
 /// # Errors
 /// If the campaign is gone.
@@ -106,7 +106,7 @@ pub async fn in_words(ctx: &Context<'_>, id: &CustomId) -> Result {
     Ok(told(ctx, map).into())
 }
 
-/// Begins the id of a button that asks for a map's legend.
+/// First letter in the id of a button that shows a map's legend.
 const LEGEND: char = 'l';
 
 fn words_button(ctx: &Context<'_>, id: &CustomId) -> CreateButton {

@@ -14,7 +14,7 @@ use crate::store::WindowKey;
 const REACH: u8 = 4;
 /// The closest and the widest reach for the buttons.
 const REACHES: (u8, u8) = (2, 16);
-/// Change of the reach by one press, in cells.
+/// Cells by which one press changes the reach.
 const ZOOM: u8 = 2;
 /// Most columns and rows that are legible in the chat.
 const LEGIBLE: (u16, u16) = (12, 12);
@@ -30,7 +30,7 @@ pub enum Part {
     Fit,
     /// The whole map in full.
     Whole,
-    /// The whole map in full, with all units where they were seen last, however long ago.
+    /// The whole map in full, with every unit where it was last seen, however long ago.
     All,
     /// Around a cell, with this many cells on each side.
     Around(Cell, u8),

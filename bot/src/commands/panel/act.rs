@@ -1,4 +1,4 @@
-//! What each press of a panel does: it changes the screen, or gives orders.
+//! Carries out each press of a panel: it changes the screen, or gives orders.
 
 use std::collections::BTreeMap;
 
@@ -16,11 +16,11 @@ use crate::store::{Rejection, StoreError};
 
 /// Result of a press.
 pub enum Outcome {
-    /// The panel's screen as it is now, below a text.
+    /// Shows the panel's current screen below this text.
     Show(String),
-    /// A message that isn't a screen.
+    /// Shows a message that isn't a screen of the panel.
     Whole(Box<Reply>),
-    /// Nothing changed: another press came first.
+    /// Changes nothing, because another press came first.
     Stale,
 }
 
@@ -67,12 +67,12 @@ pub async fn act(table: &Table<'_>, press: &PanelId, chosen: &[String]) -> Resul
         Act::All => play(table, table.state.gathered.clone(), None).await,
         Act::Undo => undo(table).await,
         Act::Ready | Act::Anyway | Act::Close => ready::press(table, press.act).await,
-        // A form answers it.
+        // This press opens a modal instead (see `open_form`).
         Act::Write => Ok(Outcome::Stale),
     }
 }
 
-/// Changes the screen.
+/// Changes the screen and shows it below a text.
 ///
 /// # Errors
 /// If the store fails.
@@ -80,7 +80,7 @@ pub async fn go(table: &Table<'_>, screen: Screen, said: String) -> Result<Outco
     turn(table, table.state.clone().on(screen), said).await
 }
 
-/// Changes the state.
+/// Stores a new state of the panel and shows its screen below a text.
 ///
 /// # Errors
 /// If the store fails.
@@ -100,13 +100,13 @@ async fn go_to(table: &Table<'_>, screen: impl FnOnce(&str) -> Screen) -> Result
     go(table, screen, String::new()).await
 }
 
-/// Shows the same screen with a sentence.
+/// Shows the current screen again, below a sentence.
 async fn stay(table: &Table<'_>, sentence: &'static str) -> Result<Outcome> {
     go(table, table.state.screen.clone(), format!("{}\n", table.ctx.words(sentence))).await
 }
 
-/// Gives the order of a verb, or opens its form. `key` names the verb of a card. Without it, the
-/// choice does.
+/// Gives the order of a verb, or opens its form. `key` names the verb on a card. If it is empty,
+/// the chosen menu entry names the verb.
 async fn verb(table: &Table<'_>, key: &str, chosen: &[String]) -> Result<Outcome> {
     let unit = table.state.screen.unit().map(str::to_owned);
     let named = if key.is_empty() { chosen.first().map_or("", String::as_str) } else { key };
@@ -133,7 +133,7 @@ async fn verb(table: &Table<'_>, key: &str, chosen: &[String]) -> Result<Outcome
     }
 }
 
-/// Gives a draft's order. `is_confirmed` carries out an order whose result isn't certain.
+/// Gives a draft's order. `is_confirmed` allows an order with an uncertain result.
 async fn send(table: &Table<'_>, draft: &Draft, is_confirmed: bool) -> Result<Outcome> {
     let Some(form) = table.form(&draft.form) else { return stay(table, "panel-verb-gone").await };
     give(table, form, draft, is_confirmed).await
@@ -155,7 +155,7 @@ async fn group(table: &Table<'_>, chosen: &str) -> Result<Outcome> {
     }
 }
 
-/// Takes the answer to a question.
+/// Adds an answer to the draft. An answer to a card's own question gives the order at once.
 async fn field(table: &Table<'_>, field: &str, chosen: &[String]) -> Result<Outcome> {
     let (draft, in_form) = match table.state.screen.clone() {
         Screen::Form(draft, _) => (draft, true),
@@ -176,10 +176,10 @@ async fn field(table: &Table<'_>, field: &str, chosen: &[String]) -> Result<Outc
     }
 }
 
-/// Opens the form for what is typed.
+/// Opens the modal for typed answers.
 ///
 /// # Errors
-/// If nothing is to be typed.
+/// If the screen has no question to answer by typing.
 pub async fn open_form(table: &Table<'_>, field: &str) -> Result {
     match &table.state.screen {
         Screen::Form(draft, _) | Screen::Groups { draft, .. } => form::modal(table, draft, field).await,
@@ -187,7 +187,7 @@ pub async fn open_form(table: &Table<'_>, field: &str) -> Result {
     }
 }
 
-/// Takes what was typed. Empty fields stay open.
+/// Adds typed answers to the draft. Empty fields stay open.
 ///
 /// # Errors
 /// If the store or the rules fail.
@@ -209,7 +209,7 @@ pub async fn written(table: &Table<'_>, fields: &BTreeMap<String, String>) -> Re
     }
 }
 
-/// Changes a setting of the unit's order, or of its next one.
+/// Changes a setting of the unit's order, or of its next order.
 async fn set(table: &Table<'_>, setting: &str, value: &str) -> Result<Outcome> {
     let Some(unit) = table.state.screen.unit().map(str::to_owned) else { return Ok(Outcome::Stale) };
     let Some(Settings { form, mut given, stands }) = settings(table, &unit).await? else {
@@ -224,7 +224,7 @@ async fn set(table: &Table<'_>, setting: &str, value: &str) -> Result<Outcome> {
     turn(table, state, String::new()).await
 }
 
-/// Gives all units the settings of this one.
+/// Gives all units the same settings as this one.
 async fn set_all(table: &Table<'_>) -> Result<Outcome> {
     let Some(unit) = table.state.screen.unit().map(str::to_owned) else { return Ok(Outcome::Stale) };
     let Some(Settings { form, given, .. }) = settings(table, &unit).await? else {

@@ -1,4 +1,4 @@
-//! A form: the order so far, menus for its open questions, a button for what is typed. A final
+//! A form: the order so far, menus for its open questions, and a button for typed answers. A final
 //! order shows its expected result before it is sent.
 
 use mythico_engine::desk::{Ask, Free, Part};
@@ -15,16 +15,16 @@ use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::orders::{described, previews};
 use crate::states::ask;
 
-/// Menus of a form.
+/// Most menus on a page of a form.
 const MENUS_MAX: usize = 3;
-/// Discord's limits for fields of a modal, their labels, and the letters in one.
+/// Discord's limits: fields in a modal, length of a label, and length of an answer.
 const INPUTS_MAX: usize = 5;
 const INPUT_LABEL_MAX: usize = 45;
 const INPUT_LETTERS_MAX: usize = 4_000;
-/// Letters of a typed value that isn't the player's own text.
+/// Maximum length of a typed value other than the player's own text.
 const VALUE_LETTERS_MAX: u16 = 200;
 
-/// Draws a form below what was said.
+/// Draws a form below a text.
 pub async fn draw(table: &Table<'_>, draft: &Draft, page: usize, said: &str) -> Result<Reply> {
     let Some(form) = table.form(&draft.form) else { return plan::draw(table, 0, said).await };
     let asked = questions(table, draft).await?;
@@ -62,7 +62,7 @@ pub async fn draw(table: &Table<'_>, draft: &Draft, page: usize, said: &str) -> 
     Ok(Reply { text, rows, ..Reply::default() })
 }
 
-/// Names the order and what is settled of it.
+/// Lists the order's name and the answers so far.
 fn so_far(table: &Table<'_>, form: &Form, draft: &Draft) -> String {
     let mut text = format!("**{}**\n", table.form_name(form));
     for option in form.options() {
@@ -76,14 +76,14 @@ fn so_far(table: &Table<'_>, form: &Form, draft: &Draft) -> String {
     text
 }
 
-/// Returns the open questions of an order.
+/// Returns the open questions of a draft.
 pub async fn questions(table: &Table<'_>, draft: &Draft) -> Result<Vec<Ask>> {
     let Some(form) = table.form(&draft.form) else { return Ok(Vec::new()) };
     let (given, lines) = (draft.given.clone(), table.lines());
     Ok(ask(&table.view, move |it| it.asks(form, &given, &lines)).await?)
 }
 
-/// Returns the open question for one field.
+/// Returns the open question about one field.
 pub async fn question(table: &Table<'_>, draft: &Draft, field: &str) -> Result<Option<Ask>> {
     Ok(questions(table, draft).await?.into_iter().find(|ask| ask.field == field))
 }
@@ -94,10 +94,10 @@ fn menu(table: &Table<'_>, ask: &Ask) -> Option<CreateActionRow> {
     table.menu_of_many(&id, &table.label(&ask.prompt), unit::offers(table, ask), picked)
 }
 
-/// Returns the modal for the questions that are answered by typing, or for one of them.
+/// Makes the modal for the open questions with typed answers, or for one of them.
 ///
 /// # Errors
-/// If nothing is to be typed any more.
+/// If no question is open for typing any more.
 pub async fn modal(table: &Table<'_>, draft: &Draft, field: &str) -> Result {
     let form = table.form(&draft.form).ok_or_else(|| CommandError::user("panel-old"))?;
     let asked = questions(table, draft).await?;
@@ -121,7 +121,7 @@ fn input(table: &Table<'_>, ask: &Ask) -> CreateActionRow {
         Free::Nothing | Free::Number { .. } | Free::Words => (InputTextStyle::Short, VALUE_LETTERS_MAX),
     };
     let label = cut(&table.label(&ask.prompt), INPUT_LABEL_MAX);
-    // A question that is skipped stays open.
+    // A skipped question stays open.
     let input = CreateInputText::new(style, label, ask.field).max_length(max).required(false);
     CreateActionRow::InputText(input)
 }

@@ -1,5 +1,5 @@
-//! Gives the orders of a press through the ordinary path: the same checks, receipts and remarks as
-//! for a typed order. Also takes them back.
+//! Gives the orders of a press with the same checks, receipts and remarks as for typed orders. Also
+//! takes orders back.
 
 use mythico_engine::order::{Form, OrderError, OrderPreview, Outlook};
 use mythico_engine::words::{code, code_words, message};
@@ -15,8 +15,9 @@ use crate::orders::confirmation::{Reading, TRIES};
 use crate::orders::{assessment, described, previews, seat_notes};
 use crate::store::{NewOrder, SlotBefore};
 
-/// Gives a draft's order. In a sealed window it stands at once. In an immediate one an order with a
-/// certain result waits for others. Any other final order is shown first, unless `is_confirmed`.
+/// Gives a draft's order, or answers its question. In a sealed window it stands immediately. In an
+/// immediate window an order with a certain result is gathered. Any other final order is shown
+/// first, unless `is_confirmed`.
 ///
 /// # Errors
 /// If the window takes no orders, or the store fails.
@@ -55,7 +56,7 @@ pub async fn give(
     play(table, gathered.chain([line]).collect(), draft.unit.as_deref()).await
 }
 
-/// Returns the next unit without orders. A unit that is ordered in sections stays.
+/// Returns the screen of the next unit without orders. Stays with a unit that has several sections.
 async fn after_giving(table: &Table<'_>, unit: Option<&str>) -> Result<Screen> {
     let Some(unit) = unit else { return Ok(Screen::Plan(0)) };
     let card = unit::card(table, unit).await?;
@@ -75,7 +76,7 @@ async fn refused(table: &Table<'_>, error: OrderError, line: &str) -> Result<Out
     go(table, table.state.screen.clone(), said).await
 }
 
-/// Places lines that were read before. Names those that are refused.
+/// Places several order lines in a sealed window, and names the refused ones.
 ///
 /// # Errors
 /// Like [`give`].
@@ -83,7 +84,7 @@ pub async fn place_lines(table: &Table<'_>, lines: Vec<String>, screen: Screen) 
     place_in(table, lines, table.state.clone().on(screen)).await
 }
 
-/// Like [`place_lines`], with the state that follows.
+/// Places several order lines in a sealed window, and continues with this state.
 ///
 /// # Errors
 /// Like [`give`].
@@ -107,7 +108,7 @@ pub async fn place_in(table: &Table<'_>, lines: Vec<String>, state: State) -> Re
     })
 }
 
-/// Places orders in a sealed window, and remembers them for Undo.
+/// Places orders in a sealed window and remembers them for Undo.
 async fn place(table: &Table<'_>, orders: Vec<OrderPreview<()>>, mut state: State) -> Result<Outcome> {
     let ctx = table.ctx;
     let slot = |order: &OrderPreview<()>| {
@@ -126,7 +127,7 @@ async fn place(table: &Table<'_>, orders: Vec<OrderPreview<()>>, mut state: Stat
     Ok(Outcome::Show(said + &notes(table).await?))
 }
 
-/// Stores a press with its orders. Returns whether it was of the present step.
+/// Stores a press with its orders. Returns false if the press is from an earlier step.
 async fn store(table: &Table<'_>, state: &State, slots: &[SlotBefore]) -> Result<bool> {
     let (ctx, at) = (table.ctx, table.player.campaign.now);
     ctx.must_follow(at).await?;
@@ -137,8 +138,8 @@ async fn store(table: &Table<'_>, state: &State, slots: &[SlotBefore]) -> Result
     }
 }
 
-/// Describes an order that now stands. The plan has the remarks on all orders; a card needs those
-/// that this order adds.
+/// Describes an order that now stands. Adds the new remarks, except on the plan, which has all
+/// remarks.
 async fn placed(table: &Table<'_>, order: &OrderPreview<()>, state: &State) -> Result<String> {
     let ctx = table.ctx;
     let arrival = order.details.first().filter(|_| !order.arrow.is_empty());
@@ -151,13 +152,13 @@ async fn placed(table: &Table<'_>, order: &OrderPreview<()>, state: &State) -> R
     Ok(said)
 }
 
-/// Notes about the seat, below what was said.
+/// Returns notes about the seat, for the end of a text.
 async fn notes(table: &Table<'_>) -> Result<String> {
     let notes = seat_notes(table.ctx, &table.player).await?;
     Ok(if notes.is_empty() { notes } else { format!("{}\n", notes.trim_start()) })
 }
 
-/// Keeps an order with a certain result until all go together.
+/// Keeps an order with a certain result, to be carried out with others later.
 async fn gather(table: &Table<'_>, line: String, unit: Option<&str>) -> Result<Outcome> {
     let screen = after_giving(table, unit).await?;
     let said = format!("✓ {}\n", code(&line));
@@ -166,7 +167,7 @@ async fn gather(table: &Table<'_>, line: String, unit: Option<&str>) -> Result<O
     turn(table, state, said).await
 }
 
-/// Carries out lines in turn, the last one with its result.
+/// Carries out lines one after the other. Only the last one is reported in full.
 ///
 /// # Errors
 /// If the window takes no orders, or the store fails.
@@ -196,7 +197,7 @@ pub async fn play(table: &Table<'_>, lines: Vec<String>, unit: Option<&str>) -> 
     Err(CommandError::user("bot-stale"))
 }
 
-/// Tells what orders led to.
+/// Reports the results of orders.
 async fn told(
     table: &Table<'_>,
     lines: &[String],
@@ -220,7 +221,8 @@ async fn told(
     Ok(Outcome::Show(said))
 }
 
-/// Takes back the last press that gave orders: what stood before stands again.
+/// Removes the last gathered line. If there is none, takes back the last press that gave orders and
+/// restores the orders before it.
 ///
 /// # Errors
 /// If the window takes no orders, or the store fails.
@@ -250,7 +252,7 @@ fn unit_of(slot: &str) -> Option<String> {
     mythico_engine::order::Slot::from(slot.to_owned()).unit().map(str::to_owned)
 }
 
-/// Names what stands again, and what was taken back.
+/// Lists the orders that were taken back and those that stand again.
 fn undone(table: &Table<'_>, slots: &[SlotBefore]) -> String {
     let ctx = table.ctx;
     let said = slots.iter().map(|before| {

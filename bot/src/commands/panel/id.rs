@@ -1,4 +1,4 @@
-//! Ids of a panel's buttons and menus: row, step, act, argument. They follow the window in a
+//! Ids of a panel's buttons and menus: key, step, act and argument. They follow the window in a
 //! [`CustomId`].
 
 use strum::{EnumString, IntoStaticStr};
@@ -6,31 +6,31 @@ use strum::{EnumString, IntoStaticStr};
 use crate::api::custom_id::{Button, CustomId, hash};
 use crate::store::WindowKey;
 
-/// Hexadecimal digits that name a verb on its card.
+/// Number of hexadecimal digits that identify a verb on its card.
 const VERB_DIGITS: usize = 10;
 
-/// What a button or menu of a panel does.
+/// Action of a button or menu of a panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Act {
-    /// Asks about last turn's orders.
+    /// Shows last turn's orders and asks whether to repeat them.
     Again,
     /// Carries out all gathered orders.
     All,
-    /// Is ready although units have no orders.
+    /// Marks the seat as ready although units have no orders.
     Anyway,
     Back,
-    /// Closes the turn as the last player.
+    /// Marks the last player as ready, which closes the turn.
     Close,
     /// Answers a question of a form.
     Field,
-    /// Opens one of the parts of a long list.
+    /// Opens one group of a long list.
     Group,
     How,
-    /// Gives all units the settings of this one.
+    /// Gives all units the same settings as this one.
     HowAll,
     More,
-    /// Turns to other questions of a form.
+    /// Shows other questions of a form.
     MoreFields,
     Next,
     Plan,
@@ -40,29 +40,29 @@ pub enum Act {
     Send,
     /// Changes a setting of a unit.
     Set,
-    /// Shows the units without orders.
+    /// Shows the first unit without orders.
     Show,
     Undo,
     Unit,
-    /// Gives an order of the card, or opens its form.
+    /// Gives an order from the card, or opens its form.
     Verb,
-    /// Opens a form for what is typed.
+    /// Opens the modal for typed answers.
     Write,
 }
 
-/// The panel's part of an id.
+/// The part of an id that belongs to the panel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PanelId {
-    /// The panel's row.
+    /// Key of the panel in the store.
     pub key: u64,
-    /// The step in which the button was made.
+    /// The panel's step when the button was made.
     pub step: u32,
     pub act: Act,
     pub argument: String,
 }
 
 impl PanelId {
-    /// Reads the rest of a [`CustomId`].
+    /// Parses the rest of a [`CustomId`].
     pub fn read(rest: &str) -> Option<PanelId> {
         let mut parts = rest.splitn(4, '/');
         let (key, step) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
@@ -70,13 +70,13 @@ impl PanelId {
         Some(PanelId { key, step, act, argument })
     }
 
-    /// Writes it as the id of a component.
+    /// Formats it as the id of a component.
     pub fn text(&self, at: WindowKey) -> String {
         let button = if self.act == Act::Write { Button::PanelWrite } else { Button::Panel };
         self.whole(button, at)
     }
 
-    /// Writes it as the id of the form that it opens.
+    /// Formats it as the id of the modal that the button opens.
     pub fn of_form(&self, at: WindowKey) -> String {
         self.whole(Button::PanelWritten, at)
     }
@@ -88,7 +88,7 @@ impl PanelId {
     }
 }
 
-/// Names something that a card lists, independent of its place there.
+/// Returns a short hash of an entry's text. It doesn't depend on the entry's position.
 pub fn short_hash(text: &str) -> String {
     let mut digits = hash(text);
     digits.truncate(VERB_DIGITS);

@@ -1,6 +1,7 @@
-//! The panel: a turn by tapping. One message shows the plan, a unit's card or a form, and is edited
-//! in place. A tap becomes order text and takes the ordinary path. Its row ([`screen`]) survives a
-//! restart. Not here: what can be tapped, which the engine says.
+//! The panel: a player plays a turn by tapping. One message shows the plan, a unit's card or a
+//! form, and is edited in place. Each tap becomes an order text and is handled like a typed one.
+//! The panel's state ([`screen`]) survives a restart. Not here: the choices themselves, which the
+//! engine offers.
 
 mod act;
 mod form;
@@ -28,9 +29,9 @@ use id::{Act, PanelId};
 use screen::{Screen, State};
 use table::Table;
 
-/// Rest of the id of a button that opens the panel in its own message.
+/// Rest of the id of a button that opens the panel in the button's own message.
 const HERE: &str = "here";
-/// Milliseconds for which Discord allows many edits of a message.
+/// Age in milliseconds up to which Discord allows frequent edits of a message.
 const EDITABLE_MS: u64 = 3_600_000;
 
 /// Makes the button that opens the user's panel.
@@ -42,7 +43,7 @@ pub fn opening_button(ctx: &Context<'_>, at: WindowKey) -> CreateButton {
 /// Opens the user's panel for the open window.
 ///
 /// # Errors
-/// If the user plays no seat there, or the window takes no orders from it.
+/// If the user plays no seat in the campaign, or the window takes no orders from it.
 pub async fn open(ctx: &Context<'_>, id: &CustomId) -> Result {
     let player = ctx.player_of(ctx.app.store.campaign(id.at.campaign).await?).await?;
     let reply = opened(ctx, player, None).await?;
@@ -52,8 +53,8 @@ pub async fn open(ctx: &Context<'_>, id: &CustomId) -> Result {
     })
 }
 
-/// Opens the panel with a unit's card. Returns the card's menus and buttons: none if the seat can't
-/// order now.
+/// Opens the panel at a unit's card. Returns the card's menus and buttons. There are none if the
+/// seat can't give orders now.
 ///
 /// # Errors
 /// If the store fails.
@@ -64,7 +65,7 @@ pub async fn card(ctx: &Context<'_>, player: Player, unit: &str) -> Result<Vec<C
     Ok(opened(ctx, player, Some(unit)).await?.rows)
 }
 
-/// Opens a panel with this unit, or where it is most useful.
+/// Opens the panel at this unit's card, or at the most useful screen.
 async fn opened(ctx: &Context<'_>, player: Player, unit: Option<&str>) -> Result<Reply> {
     window_for_orders(ctx, &player).await?;
     let (at, campaign) = (player.campaign.now, player.campaign.id);
@@ -76,14 +77,14 @@ async fn opened(ctx: &Context<'_>, player: Player, unit: Option<&str>) -> Result
         Some(unit) => Screen::Unit(unit.to_owned()),
         None => first_screen(&table).await?,
     };
-    // Buttons of an earlier message are stale from now on.
+    // This raises the step, so buttons of earlier messages are stale.
     match act::go(&table, screen, String::new()).await? {
         Outcome::Whole(reply) => Ok(*reply),
         Outcome::Show(_) | Outcome::Stale => present(ctx, campaign, table.panel.key, "").await,
     }
 }
 
-/// Returns the first unit if nothing stands and nothing can be repeated, else the plan.
+/// Returns the plan if the seat has orders or can repeat some, else the first unit without orders.
 async fn first_screen(table: &Table<'_>) -> Result<Screen> {
     let is_new = table.standing.is_empty() && table.state.gathered.is_empty();
     if !is_new || !plan::again(table).await?.is_empty() {
@@ -92,10 +93,10 @@ async fn first_screen(table: &Table<'_>) -> Result<Screen> {
     Ok(plan::next_screen(&table.prompts().await?, None))
 }
 
-/// Answers a button or menu of a panel.
+/// Handles a button or menu of a panel.
 ///
 /// # Errors
-/// If the panel is another user's, or the window takes no orders.
+/// If the panel belongs to another user, or the window takes no orders.
 pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Result {
     let press = PanelId::read(&id.rest).ok_or_else(|| CommandError::user("panel-old"))?;
     let table = match found(ctx, id, &press).await? {
@@ -109,7 +110,7 @@ pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Res
     shown(&table, outcome).await
 }
 
-/// Answers a filled-in form of a panel.
+/// Handles a filled-in modal of a panel.
 ///
 /// # Errors
 /// Like [`pressed`].
@@ -123,11 +124,11 @@ pub async fn written(ctx: &Context<'_>, id: &CustomId, fields: &BTreeMap<String,
     shown(&table, outcome).await
 }
 
-/// What a press belongs to.
+/// Panel of a press, or the reply if the press can't be carried out.
 enum Found<'a> {
-    /// A panel at the step of the press.
+    /// The press's panel, at the step of the press.
     Table(Box<Table<'a>>),
-    /// Something else to show instead.
+    /// A reply to show instead.
     Other(Box<Reply>),
 }
 
@@ -160,7 +161,7 @@ fn stale(ctx: &Context<'_>) -> String {
     format!("{}\n", ctx.words("panel-stale"))
 }
 
-/// Answers what an act led to.
+/// Draws the reply to an act.
 async fn shown(table: &Table<'_>, outcome: Outcome) -> Result {
     let (ctx, key) = (table.ctx, table.panel.key);
     let reply = match outcome {
@@ -171,7 +172,7 @@ async fn shown(table: &Table<'_>, outcome: Outcome) -> Result {
     Ok(answer(ctx, reply))
 }
 
-/// Draws a panel's present screen below what was said.
+/// Draws a panel's current screen below a text.
 async fn present(
     ctx: &Context<'_>,
     campaign: crate::store::CampaignId,
@@ -204,7 +205,8 @@ async fn draw(table: &Table<'_>, said: &str) -> Result<Reply> {
     }
 }
 
-/// Says that a panel's window is closed, names what wasn't sent, and leads to the open window.
+/// Says that the panel's window is closed, and lists the lines that weren't sent. Adds a button for
+/// the open window if the campaign is running.
 async fn closed(ctx: &Context<'_>, id: &CustomId, panel: Option<&Panel>) -> Result<Reply> {
     let why = match ctx.app.store.is_superseded(id.at).await? {
         true => ctx.words("bot-undone"),
@@ -226,8 +228,7 @@ async fn closed(ctx: &Context<'_>, id: &CustomId, panel: Option<&Panel>) -> Resu
     Ok(Reply { text, rows: vec![CreateActionRow::Buttons(vec![open])], ..Reply::default() })
 }
 
-/// Changes the panel's message. A message that Discord hardly lets the bot edit stays, and a new
-/// one follows.
+/// Replaces the panel's message. If it is too old for frequent edits, sends a new message.
 fn answer(ctx: &Context<'_>, reply: Reply) -> Response {
     let made = |id: u64| id >> 22;
     let is_old =
@@ -236,7 +237,7 @@ fn answer(ctx: &Context<'_>, reply: Reply) -> Response {
     if is_old { Response::Say(reply) } else { Response::Update(reply) }
 }
 
-/// In direct messages the panel stays, like any message.
+/// Marks the reply as lasting in direct messages. It isn't ephemeral there.
 fn lasting(ctx: &Context<'_>, reply: Reply) -> Reply {
     Reply { lasting: ctx.guild.is_none(), ..reply }
 }

@@ -1,5 +1,5 @@
-//! The map of a plan or a card, with the paths of all orders. It is worked out after the answer,
-//! and added if no newer press has changed the panel.
+//! The map of a plan or a card, with the paths of all orders. It is computed after the answer, and
+//! added if the panel hasn't changed by then.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::discord::response::Scene;
 use crate::pictures::{self, CHAT, Drawing};
 use crate::states::ask;
 
-/// Returns the picture of a table: this part of the map, or what shows all paths.
+/// Returns the panel's map: this part, or else a part that shows all paths.
 pub fn of(table: &Table<'_>, cut: Option<Cut>) -> Scene {
     let (view, language) = (Arc::clone(&table.view), table.ctx.language.clone());
     let lines = table.lines().into_iter().chain(table.state.gathered.iter().cloned()).collect();

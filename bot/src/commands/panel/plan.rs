@@ -1,5 +1,5 @@
-//! The plan: units without orders first, then what stands, with menus to go on. Also the questions
-//! before a seat is ready, and last turn's orders.
+//! The plan: units without orders first, then the orders that stand, and menus to continue. Also
+//! the questions before a seat is ready, and last turn's orders.
 
 use mythico_engine::desk::{Again, Need, UnitPrompt, Verb};
 use mythico_engine::words::{code, message, written};
@@ -15,12 +15,12 @@ use crate::orders::assessment;
 use crate::states::ask;
 use crate::store::Order;
 
-/// Most units without orders that the plan names one by one.
+/// Most units without orders that the plan lists by name.
 const UNDECIDED_MAX: usize = 12;
-/// Units of text kept for what follows the plan's lines.
+/// Length of text reserved for the parts below the plan's lines.
 const KEPT_UNITS: usize = 500;
 
-/// Draws the plan below what was said.
+/// Draws the plan below a text.
 pub async fn draw(table: &Table<'_>, page: usize, said: &str) -> Result<Reply> {
     let prompts = table.prompts().await?;
     let undecided: Vec<&UnitPrompt> = undecided(&prompts).collect();
@@ -39,7 +39,7 @@ pub async fn draw(table: &Table<'_>, page: usize, said: &str) -> Result<Reply> {
     Ok(Reply { text, rows, scene, ..Reply::default() })
 }
 
-/// Names the campaign, if the user plays several, the window, and when it closes.
+/// Names the campaign (if the user plays several), the window, and its closing time.
 pub async fn head(table: &Table<'_>) -> Result<String> {
     let (ctx, campaign) = (table.ctx, &table.player.campaign);
     let several = ctx.played().await?.len() > 1;
@@ -62,7 +62,7 @@ pub fn undecided(prompts: &[UnitPrompt]) -> impl Iterator<Item = &UnitPrompt> {
     prompts.iter().filter(|prompt| matches!(prompt.need, Need::Decide(_)))
 }
 
-/// A line for each unit without orders, each standing order, and each gathered one.
+/// Lists units without orders, standing orders and gathered orders, a line each.
 fn lines(table: &Table<'_>, undecided: &[&UnitPrompt], room: usize) -> String {
     let ctx = table.ctx;
     let mut all: Vec<String> =
@@ -85,7 +85,7 @@ fn lines(table: &Table<'_>, undecided: &[&UnitPrompt], room: usize) -> String {
     text
 }
 
-/// The button to the next unit, and the one that repeats last turn's orders.
+/// Makes the buttons for the next unit and for repeating last turn's orders.
 async fn first_row(table: &Table<'_>, undecided: &[&UnitPrompt]) -> Result<Option<CreateActionRow>> {
     let next = undecided.first().map(|unit| {
         let label = message("panel-next-unit").with("unit", unit.name.clone());
@@ -113,7 +113,7 @@ fn unit_menu(table: &Table<'_>, prompts: &[UnitPrompt], page: usize) -> Option<C
     table.menu(&table.id(Act::Unit, page.to_string()), &table.ctx.words("panel-menu-units"), entries)
 }
 
-/// The menu of a seat's own orders.
+/// Makes the menu of orders that the seat gives itself, without a unit.
 fn affairs_menu(table: &Table<'_>, affairs: &[Verb], page: usize) -> Option<CreateActionRow> {
     let entries = paged(table, affairs.iter().map(|verb| verb_entry(table, verb)).collect(), page);
     table.menu(&table.id(Act::Verb, ""), &table.ctx.words("panel-menu-affairs"), entries)
@@ -124,7 +124,7 @@ pub fn verb_entry(table: &Table<'_>, verb: &Verb) -> Entry {
     Entry { about, ..Entry::new(verb_key(verb), table.label(&verb.label)) }
 }
 
-/// Returns a page of a menu's entries. If there are others, the last entry leads to them.
+/// Returns a page of a menu's entries. If there are more, the last entry opens the next page.
 pub fn paged(table: &Table<'_>, all: Vec<Entry>, page: usize) -> Vec<Entry> {
     if all.len() <= OPTIONS_MAX + 1 {
         return all;
@@ -142,7 +142,7 @@ fn last_row(table: &Table<'_>) -> Vec<CreateButton> {
     all.into_iter().chain(undo).chain([ready]).collect()
 }
 
-/// The button that carries out the gathered orders. It has their verb if they share one.
+/// Makes the button that carries out the gathered orders. It names their verb if they share one.
 pub fn all_button(table: &Table<'_>) -> CreateButton {
     let word = |line: &String| line.split_whitespace().next().map(str::to_owned);
     let words: Vec<_> = table.state.gathered.iter().map(word).collect();
@@ -157,12 +157,12 @@ pub fn all_button(table: &Table<'_>) -> CreateButton {
     table.button(Act::All, "", &label).style(ButtonStyle::Success)
 }
 
-/// Returns whether Undo has something to take back.
+/// Returns whether there is something to undo.
 pub fn can_undo(table: &Table<'_>) -> bool {
     if table.is_sealed { !table.state.undo.is_empty() } else { !table.state.gathered.is_empty() }
 }
 
-/// Judges the seat's orders of last turn's same window.
+/// Checks which orders of last turn's corresponding window can be repeated.
 pub async fn again(table: &Table<'_>) -> Result<Vec<Again>> {
     let (store, now) = (&table.ctx.app.store, table.player.campaign.now);
     if !table.is_sealed || now.turn < 2 {
@@ -181,7 +181,7 @@ pub async fn again(table: &Table<'_>) -> Result<Vec<Again>> {
     Ok(ask(&table.view, move |it| it.again(&last, &standing)).await?)
 }
 
-/// Returns the line to give, if the order can be given again.
+/// Returns the line to give, if the order can be repeated.
 pub fn line_of(again: &Again) -> Option<&str> {
     match again {
         Again::Same(line) | Again::Adjusted { line, .. } => Some(line),
@@ -189,7 +189,7 @@ pub fn line_of(again: &Again) -> Option<&str> {
     }
 }
 
-/// Draws last turn's orders: how many go on, and why others don't.
+/// Draws last turn's orders: those to repeat, and reasons why others can't be repeated.
 pub async fn draw_again(table: &Table<'_>, said: &str) -> Result<Reply> {
     let (ctx, judged) = (table.ctx, again(table).await?);
     let same = judged.iter().filter(|one| matches!(one, Again::Same(_))).count();
@@ -214,7 +214,7 @@ pub async fn draw_again(table: &Table<'_>, said: &str) -> Result<Reply> {
     Ok(Reply { text, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() })
 }
 
-/// Draws the question whether units may stay without orders.
+/// Asks whether units may stay without orders.
 pub async fn draw_undecided(table: &Table<'_>, said: &str) -> Result<Reply> {
     let prompts = table.prompts().await?;
     let names: Vec<_> = undecided(&prompts).map(|unit| unit.name.clone()).collect();
@@ -228,7 +228,7 @@ pub async fn draw_undecided(table: &Table<'_>, said: &str) -> Result<Reply> {
     question(table, said, &table.ctx.say(&ask), buttons).await
 }
 
-/// Draws the question whether to close the turn.
+/// Asks whether to close the turn.
 pub async fn draw_last(table: &Table<'_>, said: &str) -> Result<Reply> {
     let ask = message("panel-last").with("turn", table.player.campaign.now.turn);
     let buttons = vec![
@@ -243,7 +243,7 @@ async fn question(table: &Table<'_>, said: &str, ask: &str, buttons: Vec<CreateB
     Ok(Reply { text, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() })
 }
 
-/// Returns the screen of the next unit without orders after this one, or the plan.
+/// Returns the card of the next unit without orders after this one, or the plan.
 pub fn next_screen(prompts: &[UnitPrompt], unit: Option<&str>) -> Screen {
     let place = unit.and_then(|unit| prompts.iter().position(|prompt| prompt.code == unit));
     let after = place.map_or(0, |place| place + 1);

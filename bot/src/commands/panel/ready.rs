@@ -1,5 +1,5 @@
-//! Ready, by the same path as `/ready`. A player is first asked about units without orders, and
-//! before closing the turn as the last one.
+//! Handles Ready like `/ready`. First asks about units without orders, and asks the last player
+//! before closing the turn.
 
 use mythico_engine::words::message;
 
@@ -11,10 +11,10 @@ use super::table::Table;
 use crate::commands::ready::ready_by_panel;
 use crate::discord::response::Result;
 
-/// Answers a press of Ready, or of an answer to its questions.
+/// Handles a press of Ready, or an answer to its questions.
 ///
 /// # Errors
-/// If the window is closed by now, or the store fails.
+/// If the window is already closed, or the store fails.
 pub async fn press(table: &Table<'_>, act: Act) -> Result<Outcome> {
     if !table.state.gathered.is_empty() {
         let said = message("panel-gathered").with("count", table.state.gathered.len());
@@ -28,14 +28,14 @@ pub async fn press(table: &Table<'_>, act: Act) -> Result<Outcome> {
     }
     let campaign = &table.player.campaign;
     let reply = ready_by_panel(table.ctx, campaign.now).await?;
-    // It closed the window, or asks about typed orders.
+    // The reply closed the window, or asks about typed orders.
     if reply.closed.is_some() || !reply.rows.is_empty() {
         return Ok(Outcome::Whole(Box::new(reply)));
     }
     go(table, Screen::Plan(0), format!("{}\n", reply.text)).await
 }
 
-/// Returns whether the window closes once this seat is ready.
+/// Returns whether the window closes as soon as this seat is ready.
 async fn is_last(table: &Table<'_>) -> Result<bool> {
     let (campaign, snapshot) = (&table.player.campaign, &table.player.snapshot);
     let Some(window) = snapshot.state.window().filter(|_| campaign.paused.is_none()) else {

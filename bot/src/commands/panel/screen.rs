@@ -1,4 +1,4 @@
-//! What a panel remembers between presses, as JSON in its row. Everything else is read afresh.
+//! State that a panel keeps between presses, as JSON in its row. Everything else is read again.
 
 use std::collections::BTreeMap;
 
@@ -8,56 +8,56 @@ use serde::{Deserialize, Serialize};
 
 use crate::store::{Panel, PanelPress};
 
-/// Most presses that Undo takes back.
+/// Most presses that can be undone.
 const UNDO_MAX: usize = 30;
 
-/// A panel between two presses.
+/// State of a panel between two presses.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct State {
     pub screen: Screen,
-    /// Interactions whose orders Undo takes back, the last one at the end.
+    /// Interactions whose orders can be undone, the latest last.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub undo: Vec<u64>,
-    /// Lines of an immediate window that go together.
+    /// Lines in an immediate window that wait to be carried out together.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub gathered: Vec<String>,
-    /// Settings chosen for units before their order.
+    /// Settings by unit, for its next order.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub settings: BTreeMap<String, Given>,
 }
 
-/// The screen that a panel shows.
+/// The current screen of a panel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Screen {
-    /// All units, and a page of their menu.
+    /// The plan, with a page of its unit menu.
     Plan(usize),
     /// A unit's card.
     Unit(String),
     /// A unit's settings.
     How(String),
-    /// A page of what else a unit can do, or what the seat itself can.
+    /// A page of all orders of a unit, or of the seat itself.
     More(Option<String>, usize),
-    /// A form, from a page of its questions on.
+    /// A form, with a page of its questions.
     Form(Draft, usize),
-    /// Groups of answers to a question, or one of them.
+    /// Groups of answers to a question, or the answers of one group.
     Groups { draft: Draft, field: String, in_form: bool, group: Option<usize> },
-    /// Last turn's orders.
+    /// Last turn's orders, to be repeated.
     Again,
-    /// Ready, while units have no orders.
+    /// The question before Ready about units without orders.
     Undecided,
-    /// Ready, as the last player.
+    /// The question before Ready that warns the last player.
     Last,
 }
 
-/// An order that is being put together.
+/// An unfinished order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Draft {
     /// Key of the form ([`form_key`]).
     pub form: String,
-    /// The unit whose card it comes from.
+    /// The unit on whose card the order was begun.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unit: Option<String>,
     pub given: Given,
@@ -70,7 +70,7 @@ impl Default for Screen {
 }
 
 impl Screen {
-    /// Returns the unit that it is about.
+    /// Returns the screen's unit.
     pub fn unit(&self) -> Option<&str> {
         match self {
             Screen::Unit(unit) | Screen::How(unit) => Some(unit),
@@ -80,7 +80,7 @@ impl Screen {
         }
     }
 
-    /// Returns the screen that Back leads to.
+    /// Returns the screen that Back opens.
     pub fn before(&self) -> Screen {
         match self {
             Screen::Groups { draft, in_form: true, .. } => Screen::Form(draft.clone(), 0),
@@ -91,7 +91,7 @@ impl Screen {
 }
 
 impl State {
-    /// Reads a panel's state. One that can't be read begins with the plan.
+    /// Reads a panel's state. Damaged state is replaced by an empty one, which shows the plan.
     pub fn of(panel: &Panel) -> State {
         serde_json::from_str(&panel.screen).unwrap_or_default()
     }
@@ -100,7 +100,7 @@ impl State {
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    /// The press that leads to this state.
+    /// Makes the press that stores this state.
     pub fn press(&self, panel: &Panel) -> PanelPress {
         PanelPress { key: panel.key, step: panel.step, screen: self.json() }
     }
@@ -110,7 +110,7 @@ impl State {
         State { screen, ..self }
     }
 
-    /// Remembers orders for Undo.
+    /// Remembers an interaction's orders for Undo.
     pub fn remember(&mut self, interaction: u64) {
         self.undo.push(interaction);
         let surplus = self.undo.len().saturating_sub(UNDO_MAX);
@@ -118,7 +118,7 @@ impl State {
     }
 }
 
-/// Names a form among those of its system.
+/// Returns a form's key, unique within its system.
 pub fn form_key(form: &Form) -> String {
     format!("{}.{}", form.topic, form.word)
 }

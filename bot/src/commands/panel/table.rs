@@ -1,5 +1,5 @@
-//! What a panel's screen is made of: the player, the standing orders, the seat's view. Also makes
-//! its buttons and menus, within Discord's limits.
+//! Data of a panel's screens: the player, the standing orders and the seat's view. Also makes
+//! buttons and menus within Discord's limits.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -24,35 +24,35 @@ use crate::orders::open_window;
 use crate::states::ask;
 use crate::store::{Order, Panel};
 
-/// Value of a menu's entry that leads to others.
+/// Value of the menu entry that opens more entries.
 pub const ELSEWHERE: &str = "…";
-/// Options of a menu, without the entry that leads to others.
+/// Most options of a menu, without the entry that opens more.
 pub const OPTIONS_MAX: usize = 24;
-/// Discord's limit for letters on a button.
+/// Discord's limit for the length of a button's label.
 const LABEL_MAX: usize = 80;
-/// Discord's limit for letters of an option, its description and its value.
+/// Discord's limit for the length of an option's label, description and value.
 const OPTION_LETTERS_MAX: usize = 100;
-/// Discord's limit for a menu's placeholder.
+/// Discord's limit for the length of a menu's placeholder.
 const PLACEHOLDER_MAX: usize = 150;
 
-/// A panel with all that its screens show.
+/// A panel with all data for its screens.
 pub struct Table<'a> {
     pub ctx: &'a Context<'a>,
     pub player: Player,
-    /// Whether orders wait for the window's close.
+    /// Whether the orders stay sealed until the window closes.
     pub is_sealed: bool,
     pub panel: Panel,
     pub state: State,
-    /// Orders that stand and can still change.
+    /// Orders that stand and can still be changed.
     pub standing: Vec<Order>,
-    /// The seat's view, after the gathered orders.
+    /// The seat's view after the gathered orders.
     pub view: Arc<dyn Perspective>,
-    /// Gathered lines that can't be foreseen any more.
+    /// Gathered lines whose results aren't certain any more.
     pub dropped: Vec<String>,
 }
 
 impl<'a> Table<'a> {
-    /// Reads all for a panel of the open window.
+    /// Reads all data of a panel in the open window.
     ///
     /// # Errors
     /// If the window takes no orders from this seat.
@@ -72,7 +72,7 @@ impl<'a> Table<'a> {
         Ok(Table { ctx, player, is_sealed, panel, state, standing, view, dropped })
     }
 
-    /// Returns the standing orders' lines.
+    /// Returns the texts of the standing orders.
     pub fn lines(&self) -> Vec<String> {
         self.standing.iter().map(|order| order.text.clone()).collect()
     }
@@ -92,7 +92,6 @@ impl<'a> Table<'a> {
         Ok(ask(&self.view, verbs).await?)
     }
 
-    /// Finds a form by its key.
     pub fn form(&self, key: &str) -> Option<&'static Form> {
         self.player.snapshot.state.forms().iter().find(|form| form_key(form) == key)
     }
@@ -103,33 +102,32 @@ impl<'a> Table<'a> {
         self.label(&message(format!("order-{system}-{}", form.word)))
     }
 
-    /// Says a text for a place that takes no Markdown.
+    /// Formats a text for a place without Markdown.
     pub fn label(&self, said: &Message) -> String {
         plain(&self.ctx.say(said))
     }
 
-    /// Returns the id of a component.
+    /// Makes the id of a component.
     pub fn id(&self, act: Act, argument: impl Into<String>) -> PanelId {
         PanelId { key: self.panel.key, step: self.panel.step, act, argument: argument.into() }
     }
 
-    /// Makes a button.
     pub fn button(&self, act: Act, argument: impl Into<String>, label: &str) -> CreateButton {
         let id = self.id(act, argument).text(self.player.campaign.now);
         CreateButton::new(id).label(cut(label, LABEL_MAX)).style(ButtonStyle::Secondary)
     }
 
-    /// Makes a button with a fixed label.
+    /// Makes a button with a label from the texts.
     pub fn named_button(&self, act: Act, label: &'static str) -> CreateButton {
         self.button(act, "", &self.ctx.words(label))
     }
 
-    /// Makes a menu. None without options.
+    /// Makes a menu with one choice. Returns none if there are no options.
     pub fn menu(&self, id: &PanelId, placeholder: &str, options: Vec<Entry>) -> Option<CreateActionRow> {
         self.menu_of_many(id, placeholder, options, (1, 1))
     }
 
-    /// Makes a menu of which this many options are picked. None without options.
+    /// Makes a menu with several choices. Returns none if there are no options.
     pub fn menu_of_many(
         &self,
         id: &PanelId,
@@ -155,7 +153,7 @@ impl<'a> Table<'a> {
         (count > 0).then_some(CreateActionRow::SelectMenu(menu))
     }
 
-    /// Makes the entry of an answer.
+    /// Makes the menu entry of an answer.
     pub fn entry(&self, offer: &Offer) -> Entry {
         let about = offer.note.as_ref().map(|note| self.label(note));
         Entry { value: offer.value.clone(), label: self.label(&offer.label), about }
@@ -175,7 +173,7 @@ impl Entry {
         Entry { value: value.into(), label: label.into(), about: None }
     }
 
-    /// None if Discord doesn't take its value.
+    /// Makes the menu option. Returns none if its value is empty or too long for Discord.
     fn option(self) -> Option<CreateSelectMenuOption> {
         let Entry { value, label, about } = self;
         let fits = !value.is_empty() && value.chars().count() <= OPTION_LETTERS_MAX;
@@ -189,13 +187,13 @@ impl Entry {
     }
 }
 
-/// Names a verb in an id or a menu, also if the card changes.
+/// Returns a short key for a verb. It stays valid when the card changes.
 pub fn verb_key(verb: &Verb) -> String {
     short_hash(&format!("{}/{:?}", form_key(verb.form), verb.given))
 }
 
-/// Applies lines whose results are certain. Returns the view after them, those lines, and the
-/// others.
+/// Applies the lines whose results are certain, one after the other. Returns the view after them,
+/// the applied lines, and the others.
 fn after(
     mut view: Arc<dyn Perspective>,
     lines: Vec<String>,

@@ -1,5 +1,5 @@
-//! A unit's card: its head, menus and buttons of its verbs, and the bottom row. Also the screens
-//! behind it: settings, all else it can do, and groups of a long list.
+//! A unit's card: its head, menus and buttons for its verbs, and a bottom row. Also the screens
+//! opened from it: settings, more orders, and groups of a long list.
 
 use mythico_engine::desk::{Ask, Card, Given, Open, Part, RANK_MORE, Verb};
 use mythico_engine::order::Form;
@@ -15,15 +15,15 @@ use crate::discord::response::{Reply, Result};
 use crate::states::ask;
 use crate::store::Order;
 
-/// Rows of a card above its bottom row. A message has five.
+/// Most rows of a card above its bottom row. A message can have five.
 const ROWS_MAX: usize = 4;
 const MENUS_MAX: usize = 3;
-/// Buttons in a row.
+/// Most buttons in a row.
 const BUTTONS_MAX: usize = 5;
-/// Menus of settings.
+/// Most menus of settings.
 const SETTINGS_MAX: usize = 3;
 
-/// Draws a unit's card below what was said. A unit that is gone leaves the plan.
+/// Draws a unit's card below a text. If the unit is gone, draws the plan.
 pub async fn draw(table: &Table<'_>, unit: &str, said: &str) -> Result<Reply> {
     let Some(card) = card(table, unit).await? else {
         let gone = format!("{said}{}\n", table.ctx.words("panel-unit-gone"));
@@ -34,13 +34,13 @@ pub async fn draw(table: &Table<'_>, unit: &str, said: &str) -> Result<Reply> {
     Ok(Reply { text, rows, scene, ..Reply::default() })
 }
 
-/// Returns a unit's card. None if the seat has no such unit.
+/// Returns a unit's card. Returns none if the seat has no such unit.
 pub async fn card(table: &Table<'_>, unit: &str) -> Result<Option<Card>> {
     let (lines, unit) = (table.lines(), unit.to_owned());
     Ok(ask(&table.view, move |it| it.card(&unit, &lines)).await?)
 }
 
-/// Describes the unit, what of its turn is settled, and its order.
+/// Describes the unit, the sections of its turn, and its orders.
 fn head(table: &Table<'_>, card: &Card) -> String {
     let ctx = table.ctx;
     let mut text: String = card.head.iter().map(|line| format!("{}\n", ctx.say(line))).collect();
@@ -54,12 +54,12 @@ fn head(table: &Table<'_>, card: &Card) -> String {
     text
 }
 
-/// Returns whether an order stands in a slot of this unit.
+/// Returns whether the order is in a slot of this unit.
 pub fn is_of(order: &Order, unit: &str) -> bool {
     mythico_engine::order::Slot::from(order.slot.clone()).unit() == Some(unit)
 }
 
-/// Returns the card's menus and buttons.
+/// Lays out the card's menus and buttons.
 pub fn rows(table: &Table<'_>, card: &Card) -> Vec<CreateActionRow> {
     let (shown, behind): (Vec<&Verb>, Vec<&Verb>) = card.verbs.iter().partition(|verb| verb.rank < RANK_MORE);
     let menus = shown.iter().filter_map(|verb| menu(table, verb)).take(MENUS_MAX);
@@ -87,7 +87,7 @@ pub fn rows(table: &Table<'_>, card: &Card) -> Vec<CreateActionRow> {
     rows
 }
 
-/// The button to the unit's settings, if it has any.
+/// Makes the button for the unit's settings, if it has any.
 fn how_button(table: &Table<'_>, card: &Card) -> Option<CreateButton> {
     let how = match &card.stance {
         Some(stance) => message("panel-how").with("stance", stance.clone()),
@@ -97,7 +97,7 @@ fn how_button(table: &Table<'_>, card: &Card) -> Option<CreateButton> {
     Some(table.button(Act::How, "", &table.label(&how)))
 }
 
-/// The bottom row, the same on each card.
+/// Makes the bottom row, which is the same on every card.
 fn bottom(table: &Table<'_>) -> CreateActionRow {
     let all = (!table.state.gathered.is_empty()).then(|| plan::all_button(table));
     let undo = plan::can_undo(table).then(|| table.named_button(Act::Undo, "panel-undo"));
@@ -106,7 +106,7 @@ fn bottom(table: &Table<'_>) -> CreateActionRow {
     CreateActionRow::Buttons(undo.into_iter().chain([next, plan]).chain(all).collect())
 }
 
-/// Returns whether a menu on the card gives the order.
+/// Returns whether the card offers the verb's answers in a menu.
 pub fn asks_by_menu(verb: &Verb) -> bool {
     matches!(&verb.open, Open::One(ask) if !ask.offers.is_empty() && ask.many.is_none())
 }
@@ -119,7 +119,7 @@ fn menu(table: &Table<'_>, verb: &Verb) -> Option<CreateActionRow> {
     table.menu(&table.id(Act::Verb, verb_key(verb)), &asking_label(table, verb), offers(table, ask))
 }
 
-/// Names a verb that asks something first.
+/// Returns the label of a verb that needs an answer first.
 fn asking_label(table: &Table<'_>, verb: &Verb) -> String {
     let name = table.label(&verb.label);
     table.label(&message("panel-menu-verb").with("verb", name.trim_end_matches('…')))
@@ -133,7 +133,7 @@ fn button(table: &Table<'_>, verb: &Verb) -> CreateButton {
     table.button(Act::Verb, verb_key(verb), &label)
 }
 
-/// Returns the best answers. If there are others, the last entry leads to them.
+/// Returns the best answers. If there are more, the last entry opens their groups.
 pub fn offers(table: &Table<'_>, ask: &Ask) -> Vec<Entry> {
     let all: Vec<Entry> = ask.offers.iter().map(|offer| table.entry(offer)).collect();
     if all.len() <= OPTIONS_MAX + 1 || ask.many.is_some() {
@@ -143,10 +143,10 @@ pub fn offers(table: &Table<'_>, ask: &Ask) -> Vec<Entry> {
     all.into_iter().take(OPTIONS_MAX).chain([elsewhere]).collect()
 }
 
-/// Draws all else that a unit can do, or what the seat itself can.
+/// Draws a menu of all orders of a unit, or of the seat itself.
 pub async fn draw_more(table: &Table<'_>, unit: Option<&str>, page: usize, said: &str) -> Result<Reply> {
     let verbs = table.verbs(unit).await?;
-    // Everyday verbs follow, since a card may have no room for some.
+    // The card may have no room for everyday verbs, so they follow here.
     let (behind, shown): (Vec<&Verb>, Vec<&Verb>) = verbs.iter().partition(|verb| verb.rank >= RANK_MORE);
     let entries = behind.into_iter().chain(shown).map(|verb| verb_entry(table, verb)).collect();
     let entries = paged(table, entries, page);
@@ -168,15 +168,15 @@ async fn line(table: &Table<'_>, unit: Option<&str>) -> Result<String> {
     Ok(line.map_or_else(String::new, |prompt| format!("{}\n", table.ctx.say(&prompt.line))))
 }
 
-/// The order whose settings a unit has, or would have.
+/// Settings of a unit's order, or of its next order.
 pub struct Settings {
     pub form: &'static Form,
     pub given: Given,
-    /// Whether it stands. Otherwise the settings wait for the unit's next order.
+    /// Whether the order stands. If not, the settings are kept for the next order.
     pub stands: bool,
 }
 
-/// Finds the settings of a unit. None if it can have none.
+/// Finds the settings of a unit. Returns none if it can't have any.
 pub async fn settings(table: &Table<'_>, unit: &str) -> Result<Option<Settings>> {
     let chosen = table.state.settings.get(unit).cloned().unwrap_or_default();
     let standing = table.standing.iter().find(|order| is_of(order, unit)).map(|order| order.shown());
@@ -220,7 +220,7 @@ pub async fn draw_how(table: &Table<'_>, unit: &str, said: &str) -> Result<Reply
     Ok(Reply { text, rows, ..Reply::default() })
 }
 
-/// Draws the groups of a question's answers, or the answers of one.
+/// Draws the groups of answers to a question, or the answers of one group.
 pub async fn draw_groups(
     table: &Table<'_>,
     draft: &Draft,

@@ -166,7 +166,7 @@ fn brought_up_to_date(told: Option<Told>, now: Report) -> Vec<Told> {
         && let now = without_redacted(now.clone(), told)
         && let Some(mut both) = told.clone().brought_up_to_date(now)
     {
-        // It told of the beginning.
+        // The lead was about the beginning.
         both.lead.clear();
         return vec![of_now(both)];
     }

@@ -1,5 +1,6 @@
-//! `/campaign settings`: chooses how secrets are delivered (in rooms, by direct message, or behind a
-//! button), and whether rivals on autopilot speak in the news. Without an option it shows both.
+//! `/campaign settings`: sets how secrets are delivered (in rooms, by direct message, or behind a
+//! button). Also sets whether rivals on autopilot comment on the news. The answer shows both
+//! settings.
 
 use mythico_engine::order::Choice;
 use mythico_engine::words::{message, written};

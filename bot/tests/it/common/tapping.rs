@@ -1,5 +1,4 @@
-//! Reads a panel as its player does: what can be tapped, and the taps so far. A press counts one, a
-//! menu counts two.
+//! Reads a panel like its player: finds the menus and buttons that can be tapped.
 
 use serde_json::Value;
 
@@ -7,7 +6,7 @@ use serde_json::Value;
 #[derive(Clone, Debug)]
 pub struct Menu {
     pub id: String,
-    /// Labels and values.
+    /// Labels and values of the options.
     pub options: Vec<(String, String)>,
 }
 
@@ -20,34 +19,36 @@ fn words(value: &Value) -> String {
     value.as_str().unwrap_or_default().to_owned()
 }
 
-/// The act and the argument in a component's id.
+/// Returns the act and the argument in a component's id.
 pub fn act_of(id: &str) -> (&str, &str) {
     let mut parts = id.splitn(6, '/').skip(4);
     (parts.next().unwrap_or_default(), parts.next().unwrap_or_default())
 }
 
-/// Id of the button that does this.
+/// Returns the id of the button with this act.
 pub fn button(message: &Value, act: &str) -> Option<String> {
     let buttons = components(message).filter(|one| one["type"] == 2).map(|one| words(&one["custom_id"]));
     buttons.into_iter().find(|id| act_of(id).0 == act)
 }
 
-/// Id of the button that does this.
+/// Returns the id of the button with this act.
 ///
 /// # Panics
-/// If there is none.
+/// If there is no such button.
 pub fn need(message: &Value, act: &str) -> String {
     button(message, act).unwrap_or_else(|| panic!("no {act} in {message:#}"))
 }
 
-/// Ids of the buttons of a card that give an order at once. Others open a form and end with `…`.
+/// Returns the ids of a card's buttons that give an order immediately. The others open a form and
+/// end with `…`.
 pub fn verbs(message: &Value) -> Vec<String> {
     let buttons = components(message).filter(|one| one["type"] == 2);
     let buttons = buttons.filter(|one| !words(&one["label"]).ends_with('…'));
     buttons.map(|one| words(&one["custom_id"])).filter(|id| act_of(id).0 == "verb").collect()
 }
 
-/// All that gives an order of a card: answers of its menus, and buttons. Ids with their values.
+/// Returns all taps on a card that give an order: menu answers and buttons. Each is an id with its
+/// values.
 pub fn taps(message: &Value) -> Vec<(String, Vec<String>)> {
     let answers = places(message).into_iter().flat_map(|menu| {
         let values = menu.options.into_iter().map(|(_, value)| value).filter(|value| value != "…");
@@ -56,7 +57,7 @@ pub fn taps(message: &Value) -> Vec<(String, Vec<String>)> {
     answers.chain(verbs(message).into_iter().map(|id| (id, Vec::new()))).collect()
 }
 
-/// The menus that do this.
+/// Returns the menus with this act.
 pub fn menus(message: &Value, act: &str) -> Vec<Menu> {
     let menus = components(message).filter(|one| one["type"] == 3).map(|one| {
         let option = |option: &Value| (words(&option["label"]), words(&option["value"]));
@@ -66,15 +67,15 @@ pub fn menus(message: &Value, act: &str) -> Vec<Menu> {
     menus.filter(|menu| act_of(&menu.id).0 == act).collect()
 }
 
-/// The menus of a card that give an order. Not the one that lists the seat's own orders.
+/// Returns the menus of a card that give an order. Leaves out the menu of the seat's own orders.
 pub fn places(message: &Value) -> Vec<Menu> {
     menus(message, "verb").into_iter().filter(|menu| !act_of(&menu.id).1.is_empty()).collect()
 }
 
-/// Id of the button that opens the panel, in the last message that has one.
+/// Finds the last message with a button that opens the panel. Returns it with the button's id.
 ///
 /// # Panics
-/// If no message has one.
+/// If no message has such a button.
 pub fn opening(messages: &[Value]) -> (Value, String) {
     let id = |message: &Value| {
         let mut ids = components(message).map(|one| words(&one["custom_id"]));

@@ -146,7 +146,8 @@ async fn arrived_in_closed_history(dispatch: Dispatch, room: &str) -> Harness {
     let mut harness = Harness::new().await;
     harness.parked_min = Duration::from_millis(300);
     harness.fault(json!({"fault": "lose_answer", "method": "POST", "path": "/channels/*/messages"})).await;
-    // Reads too, or the first courier's next attempt may find the message before the restart.
+    // Reads are refused too. Otherwise the first courier's next attempt may find the message before
+    // the restart.
     harness.fault(json!({"fault": "refuse", "times": 100_000})).await;
     harness.start();
     harness.post(&[dispatch]).await;

@@ -1,12 +1,12 @@
-//! A whole turn tapped through, for each system, with nothing typed. Presses are counted: a menu
-//! counts two.
+//! Plays a whole turn of each system by tapping, without typing. Counts the taps: two for a menu,
+//! one for a button.
 
 use serde_json::Value;
 
 use crate::common::tapping::{button, need, opening, places, verbs};
 use crate::common::{Harness, message};
 
-/// A player who taps what a panel shows.
+/// A player who taps through a panel.
 struct Tapper<'a> {
     harness: &'a Harness,
     shown: Value,
@@ -30,7 +30,7 @@ impl<'a> Tapper<'a> {
         self.press(&need(&self.shown, act)).await;
     }
 
-    /// Picks the first answer of a card's first menu.
+    /// Picks the first answer in a card's first menu.
     async fn pick(&mut self) {
         let menu = places(&self.shown).remove(0);
         let value = menu.options[0].1.as_str();
@@ -39,7 +39,7 @@ impl<'a> Tapper<'a> {
         self.taps += 2;
     }
 
-    /// Is ready, and answers what is asked before.
+    /// Marks the seat as ready, and confirms the questions before it.
     async fn ready(&mut self) {
         if button(&self.shown, "ready").is_none() {
             self.tap("plan").await;
@@ -53,14 +53,14 @@ impl<'a> Tapper<'a> {
     }
 }
 
-/// Number of a seat's orders in the open window.
+/// Counts a seat's orders in the open window.
 async fn ordered(harness: &Harness, seat: &str) -> usize {
     let at = harness.find("Alba").await.now;
     harness.store().standing_orders_of(at, seat).await.unwrap().len()
 }
 
-/// Orders ten units, or all if there are fewer: up to six by a menu, others by a button if there is
-/// one. Returns the number of orders.
+/// Orders ten units, or all if there are fewer. Uses menus for the first six, then buttons where
+/// possible. Returns the number of orders.
 async fn order_ten(tapper: &mut Tapper<'_>, seat: &str) -> usize {
     let mut given = 0;
     while given < 10 {
@@ -115,7 +115,8 @@ async fn nine_moves_of_tuw_take_twenty_one_taps() {
     while planned < 9 && !places(&tapper.shown).is_empty() {
         tapper.pick().await;
         planned += 1;
-        // A move whose result isn't certain is shown first. It takes those before it along.
+        // A move with an uncertain result is shown first. Sending it also sends the moves gathered
+        // before it.
         if button(&tapper.shown, "send").is_some() {
             tapper.tap("send").await;
             uncertain += 1;

@@ -103,9 +103,9 @@ async fn back_up(war: &mut War<'_>, copies: &Path, number: u32, delay: Option<Du
     begun.elapsed()
 }
 
-/// Plays turns, each rehearsed, closed, taken back and closed again. The bot is dead afterwards. If
-/// it is told how long a backup takes, it is killed again and again. Returns how long the last
-/// took.
+/// Plays turns. Each one is rehearsed, closed, taken back and closed again. The bot is dead
+/// afterwards. If `backup` is given, the bot is killed repeatedly. Returns the last backup's
+/// duration.
 async fn play(
     war: &mut War<'_>,
     mut dice: Dice,

@@ -1,5 +1,5 @@
-//! Young accounts, and those that know another side: the GM is shown them as they take an open
-//! seat.
+//! Young accounts, and accounts that know another side. The GM learns of them when they take an
+//! open seat.
 
 use serde_json::json;
 
@@ -10,8 +10,7 @@ const NAME: &str = "Alba";
 const MODULE: &str = "el-mythico-skirmish";
 const YOUNG: &str = "account is young";
 
-/// A campaign that stands open, and Zoe, whose account was made a moment ago; all others have had
-/// theirs for a year.
+/// Sets up an open campaign. Zoe's account is new, all others are a year old.
 async fn open() -> Desk {
     let desk = Desk::open().await;
     desk.newcomer("Zoe");

@@ -1,5 +1,5 @@
-//! `/gm advance` and `/gm board`: who is asked about, who is reminded, and what a GM who plays is
-//! told.
+//! `/gm advance` and `/gm board`: the question while players aren't ready, the seats without
+//! players, and the limits for a GM who also plays.
 
 use serde_json::json;
 

@@ -1,5 +1,5 @@
-//! What wins and how the war stands: in the briefing, on joining, in reports and in `/campaign
-//! status`, to each as far as they know.
+//! Victory conditions and the state of the war: in the briefing, on joining, in reports and in
+//! `/campaign status`. Each seat sees only its own knowledge.
 
 use serde_json::json;
 

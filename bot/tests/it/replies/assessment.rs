@@ -1,5 +1,5 @@
-//! What a seat's standing orders come to together: told after each of them and above their list, to
-//! that seat alone.
+//! The combined effect of a seat's standing orders. Only that seat sees it: after each order and
+//! above their list.
 
 use serde_json::json;
 

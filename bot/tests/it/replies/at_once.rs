@@ -1,5 +1,5 @@
-//! Orders that take effect at once though the window is sealed: shown first, final once confirmed,
-//! in the order of reception. What others must hear of them is told when the window closes.
+//! Orders that take effect immediately in a sealed window. They are shown first, and final once
+//! confirmed. They run in the order of arrival. Others learn of them when the window closes.
 
 use serde_json::json;
 
@@ -48,7 +48,7 @@ async fn on_a_sheet_such_lines_wait_to_be_confirmed_and_the_others_stand() {
     assert!(done.contains("`tilt 1 45`") && done.contains("`tilt 1 50`"), "{done}");
     assert_eq!((pending(&desk, "s1").await, carried_out(&desk).await), (vec!["aim 1 20".to_owned()], 2));
 
-    // Handed in again, as after an answer that was lost: what was done is named, and the rest
+    // Handed in again, as after a lost answer: the finished orders are listed, and the rest is
     // offered.
     let lines = json!({"lines-0": "aim 1 20\ntilt 1 45\ntilt 1 50\ntilt 1 60"});
     let sheet = desk.command("Ana", "orders write", json!({})).await;

@@ -37,8 +37,8 @@ async fn with_bound_modules() -> Desk {
     desk
 }
 
-/// What is answered here about a module of that name, and which modules are offered for what is
-/// typed of it.
+/// Returns the answer here about a module of this name, and the modules offered while the name is
+/// typed.
 async fn asked(desk: &Desk, module: &str) -> (String, Vec<String>) {
     let options: Value = json!({"module": module, "name": "Alba"});
     let said = desk.say(GM, "campaign create", options).await;

@@ -106,8 +106,8 @@ async fn a_breach_that_recurs_does_not_end_the_campaign() {
     let read = readable(&desk, "Ana", "f1").await;
     assert!(!read.contains("13 degrees") && !read.contains("aim 2 13"), "{read}");
 
-    // The position is at fault now: no order is to blame, so Ana may flash, and the GM decides
-    // again.
+    // The position itself is wrong now and no order is to blame. So Ana may flash, and the GM
+    // decides again.
     let flashed = confirmed(&desk, "Ana", "lamp flash", json!({"unit": "1"})).await;
     assert!(flashed.contains("Check code"), "{flashed}");
     let stopped = desk.advance(NAME).await;

@@ -1,5 +1,4 @@
-//! A faction's report that comes to each of its seats is a copy: what the seat was told stays its
-//! own.
+//! A faction's report goes to each of its seats as a copy. Each seat keeps its own report.
 
 use mythico::store::{Body, Content, Dispatch, OutboxRow, Recipient, Secrecy};
 use mythico_engine::report::Report;

@@ -75,8 +75,8 @@ async fn a_gm_ends_a_war_everybody_reads_how_it_stood_and_all_of_it_is_opened() 
     assert!(status.contains("The war is over.") && !status.contains("not ready"), "{status}");
 }
 
-/// What was carried out in the window that was open is sealed and opened as the rest is, and has
-/// its map.
+/// Orders carried out in the last open window are sealed and opened like all others. The window has
+/// its map too.
 #[tokio::test(flavor = "multi_thread")]
 async fn orders_carried_out_before_a_gm_ends_the_war_are_sealed_and_shown() {
     let desk = Desk::open().await;

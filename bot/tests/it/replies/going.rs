@@ -1,5 +1,5 @@
-//! Going to a place: by slash command with completion, by sheet, by the written line; what is typed
-//! is what is meant.
+//! Going to a place by slash command with completion, by sheet, and by a written line. The typed
+//! words and the resolved order agree.
 
 use serde_json::json;
 

@@ -1,5 +1,4 @@
-//! `/gm heir`: who takes over the units of a seat that has given up, by the GM's choice and nobody
-//! else's.
+//! `/gm heir`: the GM alone chooses the heir to the units of a seat that has given up.
 
 use serde_json::json;
 

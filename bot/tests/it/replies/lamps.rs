@@ -1,5 +1,5 @@
-//! Lamps, the kernel's test system, played by the bot: it has what no shipped system uses yet, and
-//! a rule that its orders can break (no lamp may point at 13 degrees).
+//! Lamps, the kernel's test system, played by the bot. It has features that no shipped system uses
+//! yet. Its orders can break a rule: no lamp may point at 13 degrees.
 
 use serde_json::{Value, json};
 
@@ -10,13 +10,13 @@ use crate::common::{component, lamps, message, text};
 /// What the campaign is called.
 pub const NAME: &str = "Autumn";
 
-/// A campaign in its first turn, in the sealed window in which lamps are aimed: lamp 1 is Ana's,
-/// lamp 2 Bruno's, and Carla is of Ana's faction.
+/// Starts a campaign in the sealed first window, in which lamps are aimed. Lamp 1 is Ana's, lamp 2
+/// Bruno's. Carla belongs to Ana's faction.
 pub async fn aiming() -> Desk {
     aiming_with("Carla").await
 }
 
-/// As [`aiming`], with somebody else in Carla's place.
+/// Like [`aiming`], with another user in Carla's place.
 pub async fn aiming_with(third: &str) -> Desk {
     let desk = Desk::playing(lamps::SYSTEMS, lamps::write).await;
     desk.campaign("lamps", NAME, &[("s1", "Ana"), ("s2", "Bruno"), ("s3", third)]).await;

@@ -1,5 +1,5 @@
-//! `/gm view-as`, `/gm who-sees`, `/gm log`: what the umpire alone may know, for the game master's
-//! eyes, kept account of; of one who plays everybody is told.
+//! `/gm view-as`, `/gm who-sees` and `/gm log` show the GM what only the umpire knows. Each look is
+//! logged. If the GM also plays, everybody is told.
 
 use serde_json::{Value, json};
 

@@ -1,5 +1,4 @@
-//! Maps in the chat: a place that is asked for, buttons that pan and zoom, the map in full a press
-//! away.
+//! Maps in the chat: a place to show, buttons to pan and zoom, and a button for the full map.
 
 use serde_json::{Value, json};
 

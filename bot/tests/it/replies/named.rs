@@ -1,5 +1,5 @@
-//! Whatever is named somewhere is there: commands in texts, manuals and notices, command lines of
-//! the program in those, its code and its help, and the permissions of the invitation.
+//! Everything that is named exists: commands in texts, manuals and notices, the program's command
+//! lines in texts, code and help, and the permissions of the invitation.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -86,8 +86,8 @@ fn every_command_that_a_text_names_is_there() {
     for file in manuals() {
         let text = fs::read_to_string(&file).unwrap();
         for code in codes(&text).filter_map(|(code, _)| code.strip_prefix('/')) {
-            // Of `/gm advance despite:REASON` the option, of `/help command:{ $command }` the name
-            // that is filled in.
+            // `/gm advance despite:REASON` gives the option. `/help command:{ $command }` gives the
+            // filled-in name.
             let words: Vec<&str> = code.split_whitespace().collect();
             let plain = words.iter().take_while(|word| is_word(word)).copied().collect::<Vec<_>>();
             if plain.is_empty() {
@@ -109,10 +109,10 @@ fn every_command_that_a_text_names_is_there() {
     assert!(seen > 120, "{seen} commands are named");
 }
 
-/// A command line of the program as it is typed, without what a shell makes of the rest of the
-/// line: none if it is anything else.
+/// Reads a command line of the program as it is typed, without shell syntax after it. Returns none
+/// if the text is something else.
 fn command_line(text: &str) -> Option<Vec<String>> {
-    // Of `mythico seal check { $file }` a name that is filled in.
+    // In `mythico seal check { $file }` this leaves the name of the value.
     let text = text.replace("{ $", "").replace(" }", "");
     let mut words = text.split_whitespace().skip_while(|word| word.contains('='));
     let program = words.next()?;
@@ -125,8 +125,8 @@ fn command_line(text: &str) -> Option<Vec<String>> {
     Some([program.to_owned()].into_iter().chain(typed).collect())
 }
 
-/// Whether the program understands a command line, or would if all were said that must be: `mythico
-/// verify` names a command.
+/// Returns whether the program understands a command line, apart from missing required arguments.
+/// For example, `mythico verify` only names a command.
 fn is_understood(line: &[String]) -> bool {
     match mythico::cli::command().try_get_matches_from(line) {
         Ok(_) => true,

@@ -1,4 +1,4 @@
-//! Campaigns of the same name on two servers: which one is meant, and what each is called. Names
+//! Campaigns of the same name on two servers: the choice between them, and their labels. Also names
 //! that only seem to differ.
 
 use mythico::store::Campaign;

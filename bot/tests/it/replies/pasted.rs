@@ -1,5 +1,5 @@
-//! Orders as phones and chat programs paste them, on sheets, by direct message and by command; and
-//! the bot's own lists pasted back.
+//! Orders as phones and chat programs paste them: on sheets, by direct message and by command. Also
+//! the bot's own lists, pasted back.
 
 use serde_json::{Value, json};
 

@@ -1,5 +1,5 @@
-//! `/campaign pause` and `/campaign resume`: nothing closes meanwhile, and the open window gets
-//! back the time that it had left.
+//! `/campaign pause` and `/campaign resume`: nothing closes during a pause. The open window then
+//! gets its remaining time back.
 
 use jiff::{SignedDuration, Timestamp};
 use mythico::store::{NewPause, PauseCause};

@@ -1,5 +1,4 @@
-//! What is kept of a person: shown to them, and forgotten when they ask for it, without anything
-//! that they ordered being lost.
+//! A person's stored data. It is shown and deleted at the person's request. Their orders are kept.
 
 use mythico::adjudicator::repeat::{Repeated, Repeater};
 use mythico::store::CampaignId;

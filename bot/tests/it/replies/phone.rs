@@ -1,5 +1,5 @@
-//! What arrives on a phone, message by message: no wide tables, nothing twice, what few read last
-//! and small.
+//! Messages on a phone: no wide tables, nothing twice, and rarely read parts last and in small
+//! print.
 
 use mythico_engine::report::TABLE_WIDTH_MAX;
 use serde_json::{Value, json};
@@ -9,8 +9,8 @@ use crate::common::desk::Desk;
 
 const SMALL: &str = "-# ";
 
-/// Lines that tell something: neither headings nor small print. Without marks, which a file doesn't
-/// have.
+/// Returns the lines with content: neither headings nor small print. Leaves out Markdown marks,
+/// which a file doesn't have.
 fn told(text: &str) -> Vec<String> {
     let lines = text.lines().filter(|line| !line.trim().is_empty() && !line.starts_with(['#', '`']));
     let mut above = "";

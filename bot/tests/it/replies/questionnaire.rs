@@ -1,5 +1,5 @@
-//! The questionnaire of the first turn: answered by menus and a modal, left open, taken back;
-//! before and after a restart.
+//! The questionnaire of the first turn: answered by menus and a modal, left open, and taken back.
+//! Works before and after a restart.
 
 use mythico::adjudicator::repeat::{Repeated, Repeater};
 use serde_json::{Map, Value, json};

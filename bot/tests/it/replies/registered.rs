@@ -1,5 +1,5 @@
-//! What is registered with Discord keeps to Discord's limits, for every command of ours and every
-//! order of every system.
+//! Registration with Discord stays within Discord's limits, for each of our commands and each order
+//! of every system.
 
 use mythico::commands;
 use mythico::discord::register;
@@ -9,8 +9,8 @@ use mythico_engine::systems::SHIPPED;
 use mythico_engine::words::Lexicon;
 use serde_json::{Value, json};
 
-/// What Discord counts towards 8,000 characters a command: names, descriptions and values, the
-/// longest localisation of each.
+/// Counts a command's characters like Discord, whose limit is 8,000: names, descriptions and
+/// values, each in its longest localisation.
 fn characters(value: &Value) -> usize {
     let own = ["name", "description"].map(|key| {
         let plain = value[key].as_str().map_or(0, |text| text.chars().count());

@@ -315,8 +315,8 @@ async fn a_report_that_is_held_back_reaches_nobody_before_it_is_let_out() {
     assert!(said.starts_with("The GM holds back your report of turn 2."), "{said}");
     let said = desk.say("Bruno", "report", json!({})).await;
     assert!(said.contains("Turn 2"), "{said}");
-    // Her menus of other reports don't lead there, nor does whoever comes after her get it in their
-    // brief.
+    // Her menus of other reports don't lead there. Her successor doesn't get it in the briefing
+    // either.
     let row = desk.dispatches().await.into_iter().find(OutboxRow::is_held).unwrap();
     let seats = desk.store().seats(row.at.campaign).await.unwrap();
     let hers = seats.iter().find(|seat| seat.seat == "general").and_then(|seat| seat.user).unwrap();

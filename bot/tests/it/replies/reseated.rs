@@ -1,5 +1,5 @@
-//! A form that is open while its user is given another seat is the former seat's: nothing of it
-//! becomes the new one's.
+//! A form that is open while its user changes seats belongs to the former seat. Nothing in it goes
+//! to the new seat.
 
 use serde_json::{Value, json};
 

@@ -1,5 +1,4 @@
-//! What was said in a war is dropped some time after its end. Reports are made again for whoever
-//! asks.
+//! Messages of a war are deleted some time after its end. Reports are made again on request.
 
 use jiff::{SignedDuration, Timestamp};
 use serde_json::json;

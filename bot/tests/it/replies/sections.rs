@@ -1,5 +1,4 @@
-//! Reading on in a report: what matters most stands in the message, its sections are chosen from
-//! menus.
+//! Reading on in a report: the main points are in the message, and menus open its sections.
 
 use mythico::store::{Body, Content, Dispatch, Recipient, Secrecy};
 use mythico_engine::report::{Block, BlockPosition, Report, Section};

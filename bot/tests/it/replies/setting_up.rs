@@ -1,5 +1,5 @@
-//! A first window in which a campaign is set up in secret: lines to begin with, also for whoever
-//! joins late, and names given in play.
+//! A first window for setting up a campaign in secret: prepared lines, also for late players, and
+//! names given in play.
 
 use serde_json::{Value, json};
 

@@ -1,5 +1,5 @@
-//! Maps within maps, played by the bot with the engine's test system on squares: orders that lead
-//! across inner maps, and reports with several pictures, each through the eyes of its reader.
+//! Maps within maps, played by the bot with the engine's test system on squares. Orders lead across
+//! inner maps. Reports have several pictures, each drawn for its reader.
 
 use serde_json::{Value, json};
 

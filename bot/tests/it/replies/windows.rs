@@ -20,8 +20,8 @@ fn write_module(home: &Path, name: &str, edits: &[(&str, &str)]) {
     }
 }
 
-/// Yolande has a score of peasants upon Aldric's spears, and blocks are of one attack: once Aldric
-/// has let his pass, she has twenty windows to herself.
+/// Yolande attacks Aldric's spears with twenty peasants, one attack per block. After Aldric passes
+/// his block, she has twenty windows to herself.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_house_plays_as_many_windows_as_it_has_attacks() {
     let peasant = |number| format!("{{ code = \"y{number}\", kind = \"peasant\", hex = \"0505\" }},\n");

@@ -1,5 +1,4 @@
-//! News cards and faces to look at: each of what may stand on one, and what is longer than anybody
-//! would write.
+//! Sample news cards and faces: each possible content, and texts longer than any real one.
 
 #![allow(dead_code, clippy::unwrap_used)] // each user uses another part
 

@@ -1,5 +1,5 @@
-//! Maps made up: units of four flags crowded into few cells, with moves, retreats, attacks and
-//! orders between them, signs, areas and places.
+//! Artificial maps: units of four flags crowded into few cells, with moves, retreats, attacks,
+//! orders, signs, areas and places.
 
 use mythico_engine::grid::Cell;
 use mythico_engine::grid::hex::{Hex, Side as HexSide};

@@ -1,6 +1,6 @@
-//! Small maps, each with what was once drawn badly: clipped labels, names that drifted, orders
+//! Small maps, one for each fault in earlier drawings: clipped labels, misplaced names, orders
 //! under counters, routes that ran into one another, attacks from nowhere, arrows and circles over
-//! the rim, a legend in somebody else's colours.
+//! the rim, a legend in another flag's colours.
 
 use mythico_engine::grid::Cell;
 use mythico_engine::map::{
@@ -189,8 +189,8 @@ fn over_the_rim() -> MapView {
     map
 }
 
-/// What everybody knows: who holds which place, fights of several turns in places and beside them,
-/// and about where a leader is.
+/// Makes a map of public knowledge: holders of places, fights of several turns in and beside
+/// places, and a leader's approximate position.
 fn news() -> MapView {
     let mut map = ground(7, 5);
     let held = [((2, 2), Some(1)), ((4, 2), Some(2)), ((6, 3), Some(3)), ((3, 4), None)];
@@ -260,8 +260,8 @@ fn left() -> MapView {
     map
 }
 
-/// Marks of places among several stacks, with a route through one of them: no mark twice, none on a
-/// label, and no name of a route on one.
+/// Makes a map with place marks among several stacks and a route through one of them. No mark may
+/// appear twice or on a label, and no route's name on a mark.
 fn marks() -> MapView {
     let mut map = ground(6, 4);
     map.places = vec![
@@ -308,7 +308,7 @@ pub fn long_title() -> MapView {
     map
 }
 
-/// A stack below another, whose count would stand on the upper one's label, and an arrow that shows
+/// Makes a map with a stack below another, whose count could hide the upper label. An arrow shows
 /// between two codes.
 pub fn counts() -> MapView {
     let mut map = ground(5, 5);

@@ -1,6 +1,6 @@
-//! Crowded maps: those of both games as their autopilots play them, through several eyes and after
-//! several turns, and others made up, with many units in one cell. Shared by the example that draws
-//! them all and by the golden pictures.
+//! Crowded maps: some from both games as played by their autopilots, for several viewers and turns,
+//! and some artificial ones with many units in one cell. The example that draws them all and the
+//! golden pictures share them.
 
 #![allow(dead_code, clippy::unwrap_used)] // each of them uses another part
 
@@ -31,8 +31,8 @@ pub fn all() -> Vec<Named> {
     all
 }
 
-/// A game's maps after so many windows: each seat's as it fits what matters, with the orders its
-/// autopilot gives, the public's and the umpire's, and those of the sections of reports.
+/// Returns a game's maps after these numbers of windows. Each seat's map has its autopilot's
+/// orders. The public's, the umpire's and the report sections' maps follow.
 pub fn played(module: &str, windows: &[u32]) -> Vec<Named> {
     let mut state =
         SHIPPED.begin(Module::built_in(module).unwrap().as_listed(), Seed::of_word("gallery")).unwrap();

@@ -1,5 +1,5 @@
-//! What belongs to nobody's counter: dumps beside and without one, ports, ways in, a border within
-//! the map and one on its rim, held places.
+//! Things outside counters: dumps beside and without a counter, ports, entry points, held places,
+//! and a border inside the map and along its rim.
 
 use mythico_engine::grid::{Cell, Direction};
 use mythico_engine::map::{EdgeKind, EdgeView, Ground, MapView, PlaceKind, PlaceView, SignKind, SignView};

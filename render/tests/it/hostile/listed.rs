@@ -1,5 +1,5 @@
-//! Values that once made the program panic, hang or play nonsense, one by one: each is refused with
-//! a sentence that names its place.
+//! Values that once made the program panic, hang or play nonsense. Each is refused with a sentence
+//! that names its place.
 
 use mythico_engine::module::Module;
 use serde_json::{Value, json};

@@ -1,6 +1,5 @@
-//! Data that was damaged or made by hand, saves and modules of both games: it is refused with a
-//! sentence, or opens, is looked at by everybody, drawn, and played on. Nothing panics, and nothing
-//! takes for ever.
+//! Damaged or handmade saves and modules of both games. Each is refused with a sentence, or opens,
+//! is viewed by everybody, drawn, and played. Nothing panics, and nothing hangs.
 
 mod listed;
 mod modules;
@@ -35,11 +34,10 @@ enum End {
     Played,
 }
 
-/// Opens something on a thread of its own and, if it opens, looks at it, draws it and plays a
-/// window.
+/// Opens something on its own thread. If it opens, views it, draws it and plays a window.
 ///
 /// # Panics
-/// If any of that does, or takes too long.
+/// If any of that panics or takes too long.
 fn tried(open: impl FnOnce() -> Result<Arc<dyn GameState>, String> + Send + 'static) -> End {
     let (done, end) = channel();
     let worker = std::thread::spawn(move || {
@@ -102,8 +100,8 @@ fn ordered(state: &mut Arc<dyn GameState>) -> Vec<OrderText> {
     sealed
 }
 
-/// How many changes are tried: more with `MYTHICO_HOSTILE_CASES=5000 cargo test -p mythico-render
-/// --test it hostile`.
+/// Returns the number of changes to try. For more, run `MYTHICO_HOSTILE_CASES=5000 cargo test -p
+/// mythico-render --test it hostile`.
 fn cases() -> ProptestConfig {
     let asked = std::env::var("MYTHICO_HOSTILE_CASES").ok().and_then(|cases| cases.parse().ok());
     let cases = asked.unwrap_or(120);

@@ -1,5 +1,5 @@
-//! A specimen map that holds everything a map can: shared by the example, the tests and the
-//! benchmarks.
+//! A specimen map with everything that a map can hold. The example, the tests and the benchmarks
+//! share it.
 
 #![allow(dead_code, clippy::unwrap_used)] // each of them uses another part
 
@@ -247,7 +247,7 @@ struct Kit {
 }
 
 impl Kit {
-    /// The reader's own units have figures.
+    /// Returns figures for the reader's own units.
     fn figures(&self, symbol: Symbol) -> Vec<FigureView> {
         let figure =
             |name: &str, value: &str| FigureView { name: literal(name.to_owned()), value: value.into() };
@@ -388,8 +388,8 @@ pub fn large() -> MapView {
     map
 }
 
-/// 146 × 146 hexes of which no two neighbours are alike, half of them never seen, with a road net
-/// and a thousand counters: as much as a picture ever has to hold.
+/// Makes the largest map that a picture must hold. It has 146 × 146 hexes with different
+/// neighbours, half of them never seen. It has a road net and a thousand counters.
 pub fn crowded() -> MapView {
     const GROUNDS: [Ground; 6] =
         [Ground::Clear, Ground::Cultivated, Ground::Desert, Ground::Hill, Ground::Forest, Ground::LightWoods];

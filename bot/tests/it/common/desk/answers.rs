@@ -28,7 +28,7 @@ use crate::common::{menu_line, text};
 /// Most letters of a form's field that names no limit.
 const FIELD_LETTERS_MAX: u64 = 4_000;
 
-/// Discord's flag of a message for one user's eyes.
+/// Discord's flag of a message that only one user sees.
 const EPHEMERAL: u64 = 64;
 /// Discord's number for a button among components.
 const BUTTON: u64 = 2;

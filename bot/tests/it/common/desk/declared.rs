@@ -85,8 +85,8 @@ impl Desk {
         all
     }
 
-    /// Checks options as the client does, and returns them as Discord sends them. Completing an
-    /// option requires no other.
+    /// Checks options like the client, and returns them as Discord sends them. When an option is
+    /// being completed, other required options may be missing.
     pub(super) async fn filled(
         &self,
         user: &str,

@@ -1,5 +1,5 @@
-//! Stand-ins for serenity's connection, which poise's contexts refer to. One WebSocket per test
-//! process suffices: nothing is ever sent.
+//! Stand-ins for serenity's connection, which poise's contexts need. One WebSocket per test process
+//! is enough, since nothing is ever sent.
 
 use std::sync::{Arc, LazyLock, OnceLock};
 use std::thread;

@@ -1,6 +1,6 @@
-//! The desk asks the bot without Discord. A test is written as over sockets, but its questions go
-//! straight to poise's dispatch, `Press::reply`, `FilledForm::reply` and `direct::reply`. Each body
-//! is checked against Discord's limits by the sandbox's own functions.
+//! The desk asks the bot without Discord. A test is written as over sockets, but its calls go
+//! straight to poise's dispatch, `Press::reply`, `FilledForm::reply` and `direct::reply`. The
+//! sandbox's functions check each body against Discord's limits.
 //!
 //! No courier, clock or gateway runs. A REST call fails at once. Tests of rooms, members, uploads,
 //! faults and delivery run over sockets.

@@ -1,4 +1,5 @@
-//! Final orders: certain ones gather and go together, others show what is expected first.
+//! Final orders: certain ones are gathered and sent together, others show the expected result
+//! first.
 
 use serde_json::Value;
 
@@ -18,7 +19,7 @@ async fn opened(desk: &Desk, user: &str) -> Value {
     message(&desk.press(user, &letter, &id).await)
 }
 
-/// Picks a move with a certain result. Others are shown first, and are left here.
+/// Picks a move with a certain result. Skips others, which are shown first.
 async fn gather(desk: &Desk, card: &Value) -> Value {
     let mut card = card.clone();
     for nth in 0..taps(&card).len() {

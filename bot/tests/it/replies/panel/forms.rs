@@ -1,4 +1,4 @@
-//! Forms: what isn't everyday, and what is typed. Settings of a unit have names.
+//! Forms: less common orders and typed answers. Also the named settings of a unit.
 
 use serde_json::json;
 

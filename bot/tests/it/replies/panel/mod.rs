@@ -1,4 +1,4 @@
-//! The panel: the plan, cards and forms, tapped at the desk. Nothing is typed but texts and numbers.
+//! The panel: the plan, cards and forms, tapped at the desk. Only texts and numbers are typed.
 
 mod final_orders;
 mod forms;
@@ -25,40 +25,40 @@ async fn opened(desk: &Desk, user: &str) -> Value {
     message(&desk.press(user, &letter, &id).await)
 }
 
-/// What stands for a seat, line by line.
+/// Returns a seat's standing orders as lines.
 async fn standing(desk: &Desk, seat: &str) -> Vec<String> {
     let at = desk.find("Alba").await.now;
     let orders = desk.store().standing_orders_of(at, seat).await.unwrap();
     orders.into_iter().map(|order| order.text).collect()
 }
 
-/// Something that gives an order of a card: its id, and the values of a menu.
+/// Returns a tap that gives an order from a card: its id, and the values of a menu.
 fn order(card: &Value, nth: usize) -> (String, Vec<String>) {
     let all = taps(card);
     all.get(nth).unwrap_or_else(|| panic!("nothing gives an order: {card:#}")).clone()
 }
 
-/// Taps what gives an order of a card.
+/// Gives an order from a card with one of its taps.
 async fn give(desk: &Desk, user: &str, card: &Value, nth: usize) -> Value {
     let (id, values) = order(card, nth);
     message(&forge(desk, user, card, &(id, values)).await)
 }
 
-/// Code of the unit that the plan names first.
+/// Opens the plan. Returns it with the code of the first unit in its menu.
 async fn first_unit(desk: &Desk, card: &Value) -> (Value, String) {
     let plan = message(&desk.press("Ana", card, &need(card, "plan")).await);
     let unit = menus(&plan, "unit")[0].options[0].1.clone();
     (plan, unit)
 }
 
-/// Opens the card of a unit.
+/// Opens a unit's card.
 async fn card_of(desk: &Desk, shown: &Value, unit: &str) -> Value {
     let plan = message(&desk.press("Ana", shown, &need(shown, "plan")).await);
     let menu = menus(&plan, "unit").remove(0);
     message(&desk.select("Ana", &plan, &menu.id, &[unit]).await)
 }
 
-/// Taps what gives a unit its main order. Returns the message after it.
+/// Gives a unit its main order by a tap. Returns the message after it.
 async fn give_main(desk: &Desk, card: &Value) -> Value {
     let mut card = card.clone();
     let before = standing(desk, "general").await;
@@ -79,7 +79,7 @@ async fn give_main(desk: &Desk, card: &Value) -> Value {
     panic!("no main order: {card:#}");
 }
 
-/// Taps what a message had, and may not have any more.
+/// Sends a tap of an earlier message, which may not show it any more.
 async fn forge(desk: &Desk, user: &str, card: &Value, (id, values): &(String, Vec<String>)) -> Value {
     desk.forge(user, card, id, &values.iter().map(String::as_str).collect::<Vec<_>>()).await
 }

@@ -1,5 +1,5 @@
-//! The plan: units without orders come first, what stands follows. Ready asks before it leaves
-//! units out, and before it closes the turn.
+//! The plan: units without orders come first, standing orders follow. Ready asks before it leaves
+//! units without orders, and before it closes the turn.
 
 use std::collections::BTreeSet;
 

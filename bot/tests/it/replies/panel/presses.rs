@@ -1,4 +1,4 @@
-//! Presses: each changes one thing once. Old, doubled and foreign ones change nothing.
+//! Presses: each makes one change, once. Old, repeated and foreign presses change nothing.
 
 use serde_json::json;
 
