@@ -1,5 +1,5 @@
-//! The aim of a war: what wins, how one stands, and in the end who won and why. A system computes the first two from a view, so that
-//! nobody learns by them what they can't know. Here too: how the end stands in the last reports and the last bulletin.
+//! The aim of a war: how to win it, the present standing, and how it ended. A system computes the
+//! first two from a view, so they reveal nothing that a seat can't know.
 
 use serde::{Deserialize, Serialize};
 
@@ -50,7 +50,8 @@ impl Ending {
         report
     }
 
-    /// The last bulletin: a moment tells who won and why, after the other news. It shows the winners, or all `seats` if nobody won.
+    /// Returns the last bulletin. After the other news, a moment says who won and why. It shows the
+    /// winners, or all `seats` if nobody won.
     #[must_use]
     pub fn told_by(
         &self,

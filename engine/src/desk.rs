@@ -1,8 +1,7 @@
-//! The desk: how a seat orders by tapping. A [`UnitPrompt`] for each own unit, a [`Card`] with the
-//! verbs of one, an [`Ask`] for each field of an order that is still open. All of it follows from
-//! the seat's view, ranks and absent verbs too. `usual_desk.rs` makes a desk for any system of
-//! its forms and completion.
-//! Not here: how a desk is laid out, or what any system ranks first.
+//! The desk: a seat orders by tapping. Each own unit has a [`UnitPrompt`] and a [`Card`] with its
+//! verbs, and each open field of an order has an [`Ask`].
+//! All of it follows from the seat's view, including the ranks and the verbs that are missing.
+//! `usual_desk.rs` makes a desk for any system. Not here: the layout, or how a system ranks verbs.
 
 use std::collections::BTreeMap;
 
@@ -10,121 +9,121 @@ use crate::map::Cut;
 use crate::order::{Choice, Form, ValidOrder};
 use crate::words::{Message, message};
 
-/// Values of an order by option (`unit`, a field's word, a setting's word), as an order line takes
-/// them. [`Form::line`] makes the line of them.
+/// Values of an order by option: `unit`, a field's word or a setting's word. [`Form::line`] makes
+/// an order line of them.
 pub type Given = BTreeMap<String, String>;
 
-/// Most entries of one menu beside *Elsewhere…*.
+/// Largest number of entries in a menu. *Elsewhere…* is an extra entry.
 pub const MENU_MAX: usize = 24;
 
-/// A verb of this rank or above is behind *More…*, not on the card.
+/// Lowest rank of the verbs that stand behind *More…* instead of on the card.
 pub const RANK_MORE: u8 = 100;
 
 /// A standing order of the seat, with the line that gave it.
 #[derive(Clone, Debug)]
 pub struct StandingOrder<O> {
-    /// The line as it is stored.
+    /// The line as it was stored.
     pub line: String,
     /// The order, read and checked again.
     pub order: ValidOrder<O>,
 }
 
-/// A unit in the plan.
+/// An own unit in the seat's plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnitPrompt {
     /// The unit's code as orders take it.
     pub code: String,
-    /// Its short name, for a menu.
+    /// Short name for a menu.
     pub name: Message,
-    /// The unit in a line.
+    /// The unit in one line.
     pub line: Message,
-    /// Does it wait for an order?
+    /// Whether the unit waits for an order.
     pub need: Need,
-    /// Place in the plan: the lowest first, of equals as listed.
+    /// Place in the plan. The lowest rank comes first. Units of equal rank keep their order.
     pub rank: u8,
 }
 
-/// Does a unit wait for an order?
+/// Whether a unit waits for an order, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Need {
-    /// It does; why it deserves a look.
+    /// The unit needs a decision, for this reason.
     Decide(Message),
-    /// It has one: the line that stands.
+    /// The unit already has this order line.
     Standing(String),
-    /// It can do without.
+    /// The unit needs no order.
     Optional,
 }
 
-/// A unit and what it can be ordered to do.
+/// A unit and the orders that it can receive.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Card {
     /// The unit's code as orders take it.
     pub unit: String,
-    /// Who it is, how it fares, what is known around it: a line each.
+    /// Lines about the unit: its name, its condition, and the known surroundings.
     pub head: Vec<Message>,
-    /// What of its turn is settled, in systems that order a unit in sections, and how.
+    /// Settled sections of the unit's turn with their values, in systems that order by section.
     pub sections: Vec<(Message, Option<Message>)>,
-    /// Its verbs, the lowest rank first; those of [`RANK_MORE`] and above are behind *More…*.
+    /// Verbs by rank, the lowest first. Those of [`RANK_MORE`] and above are behind *More…*.
     pub verbs: Vec<Verb>,
-    /// How the unit is set, by the name of a preset if one fits; `None` if it has no settings.
+    /// The unit's present settings, by the name of a preset if one fits. `None` if it has none.
     pub stance: Option<Message>,
-    /// The part of the map that shows the unit.
+    /// Part of the map that shows the unit.
     pub cut: Cut,
 }
 
-/// Something that can be ordered: a form, with what is settled already.
+/// An order that can be given: a form, with the values that are already settled.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verb {
-    /// The order's form.
+    /// Form of the order.
     pub form: &'static Form,
-    /// What is settled: the acting unit, a preset.
+    /// Settled values, such as the acting unit or a preset.
     pub given: Given,
-    /// What its button or menu is called.
+    /// Name on the button or in the menu.
     pub label: Message,
-    /// What it does, in a line.
+    /// One line about its effect.
     pub help: Message,
-    /// What is still to be answered before it can be given.
+    /// Questions that remain before the order can be given.
     pub open: Open,
-    /// Place on the card: the lowest first.
+    /// Place on the card. The lowest rank comes first.
     pub rank: u8,
 }
 
-/// What is open of a verb.
+/// Questions that a verb leaves open.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Open {
-    /// Nothing: a button gives the order.
+    /// No question: a button gives the order.
     Nothing,
     /// One question: a menu gives the order.
     One(Box<Ask>),
-    /// A form: its questions are asked when it is opened.
+    /// Several questions, which are asked when the form is opened.
     Form,
 }
 
 /// A question for a field or a setting of an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ask {
-    /// The option that it fills: a field's or a setting's word, or `unit`.
+    /// The option to fill: a field's word, a setting's word, or `unit`.
     pub field: &'static str,
-    /// Can the order be given without an answer?
+    /// Whether the order needs an answer.
     pub part: Part,
-    /// The question, in a few words.
+    /// The question in a few words.
     pub prompt: Message,
     /// All answers, the best first.
     pub offers: Vec<Offer>,
-    /// All answers by group, if they are more than a menu holds.
+    /// All answers by group. Empty if one menu holds them all.
     pub groups: Vec<Group>,
-    /// May several answers be picked?
+    /// Limits for picking several answers. `None` if only one can be picked.
     pub many: Option<Many>,
-    /// What may be typed.
+    /// Answers that may be typed.
     pub free: Free,
 }
 
-/// What a question is for.
+/// The kind of option that a question fills.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// A field without which the order can't be given.
+    /// A field that the order requires.
     Required,
-    /// A field that may be left out, or one that has an answer and takes more.
+    /// An optional field, or a filled field that takes more values.
     Optional,
     /// A standing setting of the unit.
     Setting,
@@ -133,80 +132,80 @@ pub enum Part {
 /// An answer that can be picked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// What the option is filled with.
+    /// Value for the option.
     pub value: String,
-    /// What it is called, in about 25 letters.
+    /// Name of the answer, in about 25 letters.
     pub label: Message,
-    /// Cost, arrival, odds, what is seen there.
+    /// Cost, arrival, odds and sightings.
     pub note: Option<Message>,
 }
 
-/// Answers that belong together: a province, a quarter of the compass, a part of a list.
+/// Answers that belong together: a province, a quarter of the compass, or a part of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {
-    /// What they have in common.
+    /// Name of the group.
     pub label: Message,
     /// The answers, at most [`MENU_MAX`].
     pub offers: Vec<Offer>,
 }
 
-/// Several answers to one question.
+/// Limits for picking several answers to one question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Many {
-    /// The answers that stand and stay, joined; often none.
+    /// Earlier answers that stay, joined. Often empty.
     pub after: String,
-    /// What stands between two answers in the option's value.
+    /// Separator between two answers in the option's value.
     pub joint: &'static str,
-    /// Fewest that can be picked.
+    /// Smallest number of picks.
     pub min: usize,
-    /// Most that can be picked.
+    /// Largest number of picks.
     pub max: usize,
 }
 
-/// What may be typed as an answer.
+/// Answers that may be typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Free {
-    /// Nothing: the offers are all there is.
+    /// No typing: only the offers count.
     Nothing,
-    /// A whole number.
+    /// A whole number within bounds.
     Number {
-        /// The least.
+        /// Smallest allowed number.
         min: i64,
-        /// The greatest.
+        /// Largest allowed number.
         max: i64,
     },
-    /// Whatever an order line takes there: a place, directions, amounts.
+    /// Anything that an order line takes there: a place, directions, amounts.
     Words,
     /// The player's own text.
     Text {
-        /// Most letters.
+        /// Largest number of letters.
         max: usize,
     },
 }
 
-/// An order of the last window, judged now.
+/// An order of the last window, judged by the present position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Again {
-    /// It can be given again as it was.
+    /// This line can be given again unchanged.
     Same(String),
-    /// Another line does what is left of it.
+    /// Another line replaces it, because something has changed.
     Adjusted {
         /// The line to give now.
         line: String,
-        /// What has changed.
+        /// The change that makes it necessary.
         why: Message,
     },
-    /// It can't be given now.
+    /// The order can't be given now.
     Cannot {
         /// The line of the last window.
         line: String,
-        /// Why not.
+        /// The reason.
         why: Message,
     },
 }
 
 impl Ask {
-    /// A question without answers to pick.
+    /// Creates a question without answers to pick.
     pub fn new(field: &'static str, part: Part) -> Ask {
         let prompt = match part {
             Part::Setting => message(format!("setting-{field}")),
@@ -216,14 +215,14 @@ impl Ask {
         Ask { field, part, prompt, offers, groups, many: None, free: Free::Nothing }
     }
 
-    /// The question with these answers, in parts of the list where a menu doesn't hold them all.
+    /// Adds answers to the question. Splits them into groups if one menu can't hold them.
     #[must_use]
     pub fn with_offers(self, offers: Vec<Offer>) -> Ask {
         let groups = if offers.len() > MENU_MAX { parts_of(&offers) } else { Vec::new() };
         Ask { offers, groups, ..self }
     }
 
-    /// The option's value when these offers are picked.
+    /// Returns the option's value for these picked answers.
     pub fn answer(&self, picked: &[&str]) -> String {
         let Some(many) = &self.many else { return picked.concat() };
         let before = Some(many.after.as_str()).filter(|before| !before.is_empty());
@@ -231,7 +230,7 @@ impl Ask {
     }
 }
 
-/// Answers by group, in the order of their keys. A group that no menu holds is parted.
+/// Groups answers, in the order of their keys. Splits a group that is too long for one menu.
 pub fn grouped<K: Ord>(answers: impl IntoIterator<Item = ((K, Message), Offer)>) -> Vec<Group> {
     let mut groups: BTreeMap<K, (Message, Vec<Offer>)> = BTreeMap::new();
     for ((key, label), offer) in answers {
@@ -249,13 +248,13 @@ pub fn grouped<K: Ord>(answers: impl IntoIterator<Item = ((K, Message), Offer)>)
     parts.collect()
 }
 
-/// Several remarks as one note.
+/// Joins several remarks into one note. `None` if there are no remarks.
 pub fn note(remarks: impl IntoIterator<Item = Message>) -> Option<Message> {
     let remarks: Vec<_> = remarks.into_iter().collect();
     (!remarks.is_empty()).then(|| message("desk-note").with("remarks", remarks))
 }
 
-/// Parts of a list that a menu holds, called by their first and last entry.
+/// Splits a list into groups that fit a menu, named after their first and last entry.
 fn parts_of(offers: &[Offer]) -> Vec<Group> {
     let label = |part: &[Offer]| match part {
         [only] => only.label.clone(),
@@ -267,12 +266,12 @@ fn parts_of(offers: &[Offer]) -> Vec<Group> {
 }
 
 impl Offer {
-    /// An offer without a note.
+    /// Creates an offer without a note.
     pub fn new(value: impl Into<String>, label: Message) -> Offer {
         Offer { value: value.into(), label, note: None }
     }
 
-    /// The offer with a note.
+    /// Adds a note to the offer.
     #[must_use]
     pub fn noted(self, note: Message) -> Offer {
         Offer { note: Some(note), ..self }

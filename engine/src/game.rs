@@ -1,6 +1,6 @@
-//! A campaign at one moment, its system's types erased. All that the bot and the command line see of the engine:
-//! [`Game`] (a system), [`GameState`] (a campaign at one moment), [`Perspective`] (what one viewer may do and see there).
-//! A state never changes; adjudication makes a new one. Not here: how it is done for any system (`typed`).
+//! A campaign at one moment, without its system's types: [`Game`], [`GameState`] and
+//! [`Perspective`]. This is all that the bot and the command line see of the engine.
+//! A state never changes; adjudication makes a new one. Not here: how any system does it (`typed`).
 
 use std::io::{BufWriter, Write};
 use std::sync::Arc;
@@ -132,19 +132,21 @@ pub trait Perspective: Send + Sync {
     fn foresee(&self, line: &str) -> Option<Box<dyn Perspective>>;
     /// All choices for an option, whatever is typed; [`crate::order::complete::fitting`] picks those to show.
     fn complete(&self, ask: &CompletionRequest<'_>) -> Vec<Choice>;
-    /// The seat's own units in its plan, with the order that stands for each. Standing lines are
-    /// quick to read as they are stored, with the entries of paths written out.
+    /// Lists the seat's own units in its plan, each with its standing order. Standing lines read
+    /// fastest in their stored form, with the entries of paths written out.
     fn prompts(&self, standing: &[String]) -> Vec<UnitPrompt>;
-    /// The card of an own unit, by its code; none for any other.
+    /// Returns the card of an own unit by its code. `None` for any other unit.
     fn card(&self, unit: &str, standing: &[String]) -> Option<Card>;
-    /// What the seat itself can order: all that no unit is tapped for.
+    /// Lists the orders of the seat itself, which act through no unit.
     fn affairs(&self, standing: &[String]) -> Vec<Verb>;
-    /// The questions that an order leaves open. With none required left, [`Form::line`] makes the
-    /// order of what is given.
+    /// Lists the questions that an order leaves open. Once all required ones are answered,
+    /// [`Form::line`] makes the order of the given values.
     fn asks(&self, form: &'static Form, given: &Given, standing: &[String]) -> Vec<Ask>;
-    /// Orders of the last window, judged now. Those whose place is taken are left out.
+    /// Judges the orders of the last window by the present position. Leaves out those whose slot is
+    /// taken.
     fn again(&self, last: &[String], standing: &[String]) -> Vec<Again>;
-    /// The form of an order line and its values, so that one of them can be changed; none if it can't be read.
+    /// Returns the form and the values of an order line, so that one of them can be changed. `None`
+    /// if the line can't be read.
     fn taken_apart(&self, line: &str) -> Option<(&'static Form, Given)>;
     /// What may be drawn.
     fn map(&self, cut: &Cut) -> MapView;

@@ -1,8 +1,9 @@
-//! The rules of Mythico: (position, orders, module, seed) → (position, events), and what each viewer may know of it.
+//! The rules of Mythico: (position, orders, module, seed) → (position, events), and the knowledge
+//! of each viewer. Not here: files, clocks, threads, databases, Discord.
 //!
-//! Reading order: [`system`] (what a rule system is), [`game`] and [`campaign`] (what others see of one, and what is saved), [`order`] (how orders are declared
-//! and read), [`view`] and [`map`] (what may be seen), [`report`] and [`words`] (what is told), [`systems`] (the rules).
-//! Not here: files, clocks, threads, databases, Discord.
+//! Reading order: [`system`] (the trait of a rule system), [`game`] and [`campaign`] (the outside
+//! view and saved games), [`order`] (declaring and reading orders), [`view`] and [`map`]
+//! (visibility), [`report`] and [`words`] (texts), [`systems`] (the rules).
 
 #![warn(missing_docs)]
 
@@ -10,7 +11,7 @@
 /// a turn knows whether this program can.
 pub const RULES_VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "-", env!("MYTHICO_RULES_HASH"));
 
-// Tests beside the crate share files with those inside, which name it as others do.
+// Tests outside the crate share files with tests inside it. Both call the crate by this name.
 #[cfg(test)]
 extern crate self as mythico_engine;
 

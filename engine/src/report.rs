@@ -1,7 +1,7 @@
-//! What is told: a [`Report`] to one viewer, a [`Bulletin`] to everybody. Both are data, made of messages;
-//! [`Report::say`] turns one into the reader's language as plain Markdown, which nothing reads back: what is to be cut, brought up
-//! to date or redacted is the data.
-//! Not here: the news ([`bulletin`]), how all is laid out ([`markdown`]), what any system reports, or where it is sent.
+//! Texts for players: a [`Report`] for one viewer, a [`Bulletin`] for everybody. Both are data,
+//! made of messages. [`Report::say`] turns one into Markdown in the reader's language. To cut,
+//! update or redact a report, change the data. Not here: the news ([`bulletin`]), the layout
+//! ([`markdown`]), the content of a system's reports, or the channels.
 
 use std::io::{BufWriter, Write};
 
@@ -25,8 +25,8 @@ const JSON_PIECE: usize = 1 << 16;
 pub struct Report {
     /// The title, said before the first section.
     pub title: Message,
-    /// What matters most: where it is given, a message shows [`LEAD_MAX`] letters of it and lets its reader choose a section.
-    /// The first sentences of each paragraph matter more than the others.
+    /// The most important facts. A message shows [`LEAD_MAX`] letters of them and lets its reader
+    /// choose a section. The first sentences of each paragraph matter more than the others.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lead: Vec<Block>,
     /// The parts, in order: first what matters most, since a message may have no room for the last.

@@ -1,7 +1,9 @@
-//! What a rule system is: one typed trait, [`System`], and a type for each kind of its orders ([`OrderKind`]). [`crate::game`] erases it, so that
-//! nobody outside names a system; [`crate::systems`] lists those there are.
+//! Rule systems: one typed trait, [`System`], and a type for each kind of order ([`OrderKind`]).
+//! [`crate::game`] erases the types, so no caller names a system; [`crate::systems`] lists the
+//! systems.
 //!
-//! What a function may do shows in what it is given: a `View` (what a player may know), a `&Position` (all truth).
+//! A function's parameters show its rights: a `View` holds a player's knowledge, a `&Position` the
+//! whole truth.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -186,7 +188,8 @@ pub trait System: Sized + Send + Sync + 'static {
         None
     }
 
-    /// How far a seat can foresee its order, if it takes effect at once.
+    /// Returns how far a seat can foresee the effect of its order, if the order takes effect at
+    /// once.
     fn outlook(
         world: &Self::World,
         view: &View<Self::Known>,
@@ -197,13 +200,13 @@ pub trait System: Sized + Send + Sync + 'static {
         if foreseen { Outlook::Certain } else { Outlook::Unseen }
     }
 
-    /// The seat's units in its plan: quick, without any search for ways. Without one of its own a system has
-    /// that of `usual_desk.rs`, as for the rest of the desk.
+    /// Lists the seat's units in its plan. It must be quick, so it searches no paths. By default
+    /// this and the rest of the desk come from `usual_desk.rs`.
     fn prompts(ctx: &OrderContext<'_, Self>, standing: &[StandingOrder<Self::Order>]) -> Vec<UnitPrompt> {
         usual_desk::prompts(ctx, standing)
     }
 
-    /// The card of an own unit; none for others.
+    /// Returns the card of an own unit. `None` for other units.
     fn card(
         ctx: &OrderContext<'_, Self>,
         standing: &[StandingOrder<Self::Order>],
@@ -213,18 +216,19 @@ pub trait System: Sized + Send + Sync + 'static {
         usual_desk::card(ctx, code)
     }
 
-    /// What the seat itself can order: all that no unit is tapped for.
+    /// Lists the orders of the seat itself, which act through no unit.
     fn affairs(ctx: &OrderContext<'_, Self>) -> Vec<Verb> {
         usual_desk::affairs(ctx)
     }
 
-    /// The question for a field of an order, where the system asks better than completion does.
+    /// Returns the system's own question for a field, if it is better than completion's.
     fn ask(ctx: &OrderContext<'_, Self>, form: &'static Form, given: &Given, field: &Field) -> Option<Ask> {
         let _ = (ctx, form, given, field);
         None
     }
 
-    /// Orders of the last window, judged now; those whose slot is taken are left out.
+    /// Judges the orders of the last window by the present position. Leaves out those whose slot is
+    /// taken.
     fn again(
         ctx: &OrderContext<'_, Self>,
         standing: &[StandingOrder<Self::Order>],

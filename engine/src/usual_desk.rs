@@ -1,5 +1,5 @@
-//! The desk of any system, made of its forms, of what it admits and of its completion. A system
-//! replaces the parts that it knows better. Not here: the types of a desk (`desk.rs`).
+//! The desk of any system, made from its forms, its rules for admission and its completion. A
+//! system replaces parts that it can do better. Not here: the types of a desk (`desk.rs`).
 
 use crate::desk::{
     Again, Ask, Card, Free, Given, MENU_MAX, Many, Need, Offer, Open, Part, RANK_MORE, StandingOrder,
@@ -12,13 +12,13 @@ use crate::order_kind::OrderSet;
 use crate::system::System;
 use crate::words::{Message, literal, message};
 
-/// Verbs on the card of a system that declares none as everyday.
+/// Number of verbs on the card of a system that declares no everyday verbs.
 const VERBS_MAX: usize = 5;
 
-/// Amounts that people say.
+/// Round amounts that are offered for a number.
 const ROUND: [i64; 15] = [1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 50, 100, 200, 500];
 
-/// The own units, those first that wait for an order.
+/// Lists the own units. Those that wait for an order come first.
 pub fn prompts<S: System>(
     ctx: &OrderContext<'_, S>,
     standing: &[StandingOrder<S::Order>],
@@ -41,13 +41,13 @@ pub fn prompts<S: System>(
     prompts
 }
 
-/// The line that orders a unit, if one stands.
+/// Returns the line of a unit's standing order.
 pub fn standing_of<O>(standing: &[StandingOrder<O>], code: &str) -> Option<String> {
     let of_unit = standing.iter().find(|given| given.order.slot.unit() == Some(code));
     of_unit.map(|given| given.line.clone())
 }
 
-/// Place of a unit in the plan by its need alone.
+/// Returns a unit's rank in the plan by its need alone.
 pub fn rank_of(need: &Need) -> u8 {
     match need {
         Need::Decide(_) => 0,
@@ -56,7 +56,7 @@ pub fn rank_of(need: &Need) -> u8 {
     }
 }
 
-/// A unit's card; none for a unit that isn't the viewer's own.
+/// Returns a unit's card. `None` if the unit isn't the viewer's own.
 pub fn card<S: System>(ctx: &OrderContext<'_, S>, code: &str) -> Option<Card> {
     let unit = S::roster(ctx.world, ctx.view).into_iter().find(|unit| unit.code == code)?;
     let verbs = verbs(ctx, code);
@@ -64,7 +64,7 @@ pub fn card<S: System>(ctx: &OrderContext<'_, S>, code: &str) -> Option<Card> {
     Some(Card { unit: unit.code, head, sections, verbs, stance: None, cut: Cut::Close })
 }
 
-/// What a unit can be ordered to do, the everyday verbs with their question.
+/// Lists the orders that a unit can receive. Everyday verbs bring their question.
 pub fn verbs<S: System>(ctx: &OrderContext<'_, S>, code: &str) -> Vec<Verb> {
     let able = forms_to_units::<S>().filter(|form| may_act(ctx, form, code));
     let verb = |form: &'static Form| {
@@ -77,7 +77,7 @@ pub fn verbs<S: System>(ctx: &OrderContext<'_, S>, code: &str) -> Vec<Verb> {
     verbs
 }
 
-/// What the seat itself can order: all that no unit is tapped for.
+/// Lists the orders of the seat itself, which act through no unit.
 pub fn affairs<S: System>(ctx: &OrderContext<'_, S>) -> Vec<Verb> {
     let forms = given_by_seats(S::Order::FORMS).iter().filter(|form| form.actor().is_none());
     let admitted = forms.filter(|form| order_context::admit(ctx, form).is_ok());
@@ -86,7 +86,7 @@ pub fn affairs<S: System>(ctx: &OrderContext<'_, S>) -> Vec<Verb> {
     admitted.map(verb).collect()
 }
 
-/// A verb; an everyday one with a single open field has its question, which is asked so.
+/// Makes a verb. An everyday verb with a single open field gets its question from `ask`.
 pub fn verb<S: System>(
     form: &'static Form,
     given: Given,
@@ -104,7 +104,7 @@ pub fn verb<S: System>(
     Verb { form, given, label, help, open, rank }
 }
 
-/// The forms in which a tapped unit acts.
+/// Lists the forms in which a tapped unit acts.
 pub fn forms_to_units<S: System>() -> impl Iterator<Item = &'static Form> {
     given_by_seats(S::Order::FORMS).iter().filter(|form| form.actor().is_some())
 }
@@ -121,7 +121,7 @@ fn verb_rank<S: System>(form: &'static Form) -> u8 {
     }
 }
 
-/// May this unit act in orders of this form, as far as completion tells?
+/// Returns whether this unit may act in orders of this form, according to completion.
 pub fn may_act<S: System>(ctx: &OrderContext<'_, S>, form: &'static Form, code: &str) -> bool {
     let Some(option) = form.actor() else { return false };
     let given = Given::from([(option.to_owned(), code.to_owned())]);
@@ -129,8 +129,8 @@ pub fn may_act<S: System>(ctx: &OrderContext<'_, S>, form: &'static Form, code: 
     order_context::offered(ctx, &request).iter().any(|choice| choice.is(code))
 }
 
-/// The questions that an order leaves open: required fields, then the others, then settings. A
-/// field for several units that has its actor asks for partners.
+/// Lists the questions that an order leaves open: required fields, then the others, then settings.
+/// A field for several units whose actor is filled asks for partners.
 pub fn asks<S: System>(ctx: &OrderContext<'_, S>, form: &'static Form, given: &Given) -> Vec<Ask> {
     let is_open = |word: &str| !given.contains_key(word);
     let unit = (form.actor() == Some("unit") && is_open("unit")).then(|| ask_unit(ctx, form, given));
@@ -149,7 +149,7 @@ fn ask_unit<S: System>(ctx: &OrderContext<'_, S>, form: &'static Form, given: &G
     Ask::new("unit", Part::Required).with_offers(offers(ctx, form, given, "unit", ""))
 }
 
-/// The question for a field, as the system asks it or as completion does.
+/// Returns the question for a field: the system's own, or completion's.
 pub fn question<S: System>(
     ctx: &OrderContext<'_, S>,
     form: &'static Form,
@@ -159,7 +159,7 @@ pub fn question<S: System>(
     S::ask(ctx, form, given, field).unwrap_or_else(|| ask_field(ctx, form, given, field))
 }
 
-/// The question for a field, answered by completion.
+/// Returns completion's question for a field.
 pub fn ask_field<S: System>(
     ctx: &OrderContext<'_, S>,
     form: &'static Form,
@@ -223,7 +223,7 @@ pub fn ask_field<S: System>(
     Ask { many, free, ..Ask::new(word, part).with_offers(offers) }
 }
 
-/// Orders that can stand within an order: those of the same unit with one question at most.
+/// Lists orders that fit within another order: those of the same unit with at most one question.
 fn orders_within<S: System>(ctx: &OrderContext<'_, S>, form: &Form, given: &Given) -> Vec<Offer> {
     let forms =
         forms_to_units::<S>().filter(|inner| inner.subject == form.subject && inner.word != form.word);
@@ -255,7 +255,7 @@ fn orders_within<S: System>(ctx: &OrderContext<'_, S>, form: &Form, given: &Give
     orders.collect()
 }
 
-/// The question for a setting: its presets by name, then its other steps.
+/// Returns the question for a setting: its presets by name, then its other steps.
 pub fn ask_setting<S: System>(
     ctx: &OrderContext<'_, S>,
     form: &'static Form,
@@ -280,7 +280,7 @@ pub fn ask_setting<S: System>(
     Ask { free, ..Ask::new(setting.word, Part::Setting).with_offers(offers) }
 }
 
-/// What completion offers for an option.
+/// Returns completion's choices for an option.
 pub fn offers<S: System>(
     ctx: &OrderContext<'_, S>,
     form: &'static Form,
@@ -292,7 +292,8 @@ pub fn offers<S: System>(
     order_context::offered(ctx, &request).into_iter().map(Offer::from).collect()
 }
 
-/// Orders of the last window, judged now. Those whose place is taken are left out.
+/// Judges the orders of the last window by the present position. Leaves out those whose slot is
+/// taken.
 pub fn again<S: System>(
     ctx: &OrderContext<'_, S>,
     last: &[String],
@@ -306,7 +307,7 @@ pub fn again<S: System>(
     judged.collect()
 }
 
-/// Reads and checks a line for the place that it takes.
+/// Reads and checks a line, and returns its slot.
 fn read<S: System>(ctx: &OrderContext<'_, S>, line: &str) -> Result<crate::order::Slot, OrderError> {
     let check = |parsed| order_context::validate(ctx, &parsed).map(|valid| valid.slot);
     grammar::read_checked(S::Order::FORMS, line, ctx, check)

@@ -1,5 +1,6 @@
-//! A language is a folder of texts and nothing else: one made of English by other letters shows everything that a player is shown,
-//! and no English word is left but what a module names, what orders are written in, and what a player wrote.
+//! A language is only a folder of texts. A language made from English with other letters shows
+//! every text to a player. No English word remains, except in names from modules, order lines and
+//! players' own words.
 #![allow(clippy::unwrap_used)]
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -119,7 +120,7 @@ impl Shown<'_> {
         }
     }
 
-    /// The plan, and the first card with its questions.
+    /// Collects the texts of the plan and of the first card with its questions.
     fn desk(&mut self, seen: &dyn Perspective) {
         let prompts = seen.prompts(&[]);
         for prompt in &prompts {

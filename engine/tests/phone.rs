@@ -1,5 +1,5 @@
-//! What a phone shows of reports: over wars of both systems, played by autopilots, no table is wider than its screen, nothing is said
-//! twice, and what matters stands first. Not here: how a message is filled, which is the bot's affair.
+//! Reports on a phone, over wars of both systems: no table is too wide, nothing is repeated, the
+//! important things come first. Not here: filling a message, which is the bot's task.
 
 #![allow(clippy::unwrap_used)]
 
@@ -17,7 +17,7 @@ use mythico_engine::view::Viewer;
 use mythico_engine::window::{Window, WindowKind};
 use mythico_engine::words::Lexicon;
 
-/// So much of a report is read on the stairs: its title and its lead.
+/// Letters of a report that a reader sees at a glance: its title and its lead.
 const GLANCE: usize = 40 + LEAD_MAX;
 
 fn lines_of(state: &dyn GameState, seat: SeatId) -> Vec<OrderText> {

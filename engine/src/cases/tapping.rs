@@ -1,5 +1,5 @@
-//! Orders given at a desk alone, by picking what is offered, for tests of every system. A test of
-//! the crate and tests beside it share this file.
+//! Helpers for tests of every system that give orders by picking offers, as a desk does. Tests
+//! inside and outside the crate share this file.
 
 use std::collections::BTreeMap;
 
@@ -7,13 +7,13 @@ use mythico_engine::desk::{Ask, Free, Given, Open, Part, Verb};
 use mythico_engine::game::Perspective;
 use mythico_engine::order::Form;
 
-/// Answers that are tried to each question.
+/// Number of answers that are tried for each question, counted from the first.
 const TRIED_MAX: usize = 4;
 
-/// Orders by their form's word: each given by picking answers, and read back as the same order.
+/// Returns one order for each form's word. Each is given by picking answers.
 ///
 /// # Panics
-/// If one reads back as another order.
+/// If an order doesn't read back as itself.
 pub fn given_by_picking(seat: &dyn Perspective) -> BTreeMap<&'static str, String> {
     let mut orders = BTreeMap::new();
     for verb in verbs(seat) {
@@ -29,14 +29,14 @@ pub fn given_by_picking(seat: &dyn Perspective) -> BTreeMap<&'static str, String
     orders
 }
 
-/// All verbs of the seat's units and of the seat itself.
+/// Lists the verbs of the seat's units and of the seat itself.
 pub fn verbs(seat: &dyn Perspective) -> Vec<Verb> {
     let units = seat.prompts(&[]);
     let cards = units.iter().filter_map(|unit| seat.card(&unit.code, &[]));
     cards.flat_map(|card| card.verbs).chain(seat.affairs(&[])).collect()
 }
 
-/// An accepted line of this form, with these values and answers to its questions.
+/// Finds an accepted line of this form with these values. Tries answers to each open question.
 fn fill(seat: &dyn Perspective, form: &'static Form, given: &Given) -> Option<String> {
     let asks = seat.asks(form, given, &[]);
     let Some(ask) = asks.iter().find(|ask| ask.part == Part::Required) else {
@@ -50,7 +50,7 @@ fn fill(seat: &dyn Perspective, form: &'static Form, given: &Given) -> Option<St
     })
 }
 
-/// The first answers, the last, and what may be typed.
+/// Returns the first answers, the last one, and a typed one where typing is allowed.
 fn answers(ask: &Ask) -> Vec<String> {
     let picked: Vec<_> = ask.offers.iter().map(|offer| ask.answer(&[&offer.value])).collect();
     let last = picked.last().filter(|_| picked.len() > TRIED_MAX).cloned();
@@ -62,7 +62,7 @@ fn answers(ask: &Ask) -> Vec<String> {
     picked.into_iter().take(TRIED_MAX).chain(last).chain(typed).collect()
 }
 
-/// Its canonical text and its values taken apart say the same.
+/// Asserts that an order's canonical text and its separate values both read back as the same order.
 fn assert_reads_back(seat: &dyn Perspective, line: &str) {
     let first = seat.preview(line).expect("it was accepted");
     let again = seat.preview(&first.text).expect("a canonical text is read");
@@ -72,10 +72,10 @@ fn assert_reads_back(seat: &dyn Perspective, line: &str) {
     assert_eq!(first.text, whole.text, "{line}");
 }
 
-/// Every offer of a question on a card gives an order.
+/// Asserts that every offer of a question on a card gives an order.
 ///
 /// # Panics
-/// If one is refused.
+/// If an order is refused.
 pub fn assert_cards_keep_their_word(seat: &dyn Perspective) {
     let mut refused = Vec::new();
     for verb in verbs(seat) {
@@ -98,7 +98,7 @@ pub fn assert_cards_keep_their_word(seat: &dyn Perspective) {
     assert!(refused.is_empty(), "{refused:#?}");
 }
 
-/// All that a desk shows of these units, to the third tap.
+/// Prints everything that a desk shows of these units, down to the third tap.
 pub fn shown(seat: &dyn Perspective, units: &[&str]) -> String {
     let mut all = format!("{:?}", seat.prompts(&[]));
     for unit in units {

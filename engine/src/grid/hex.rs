@@ -1,5 +1,6 @@
 //! Flat-top hexes in axial coordinates (q, r); direction 1 is north, 6 is north-west, clockwise.
-//! Coordinates, distances, rings and neighbours are hexx's. Not here: the straight line between two hexes (`hex_line`).
+//! Coordinates, distances, rings and neighbours are hexx's. Not here: the straight line between two
+//! hexes (`hex_line`).
 
 use hexx::{EdgeDirection, Hex as Axial, HexOrientation, OffsetHexMode};
 use schemars::JsonSchema;
@@ -136,7 +137,7 @@ impl Hex {
         Side::ALL.into_iter().find(|&side| self.neighbour(side) == neighbour)
     }
 
-    /// The side of this hex towards which another lies, as one looks on the map. Due east counts as
+    /// Returns the side of this hex that faces another one on the map. Due east counts as
     /// north-east, due west as north-west.
     pub fn side_towards(self, other: Hex) -> Side {
         let (columns, half_rows) = (other.q - self.q, 2 * (other.r - self.r) + other.q - self.q);

@@ -1,4 +1,5 @@
-//! How a printed map numbers its cells: `1003006`, `0705`, `J2-Y4`, `7-13`, `C12`. Printed and read by the same rule.
+//! Cell numbers as printed maps write them: `1003006`, `0705`, `J2-Y4`, `7-13`, `C12`. One rule
+//! serves printing and reading.
 
 use serde::Serialize;
 
@@ -55,7 +56,7 @@ impl Numbering {
         )
     }
 
-    /// A cell as a map prints it: what stands before all numbers alike is left out.
+    /// Returns a cell's number as a map prints it, without the prefix that all numbers share.
     pub fn short(&self, cell: Cell) -> String {
         Numbering { prefix: "", ..self.clone() }.cell(cell)
     }

@@ -1,4 +1,4 @@
-//! Which part of a map is drawn: a [`Cut`] as asked for, and the [`Frame`] of cells that it comes to.
+//! The part of a map to draw: a [`Cut`] as requested, and the [`Frame`] of cells that results.
 
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +17,7 @@ pub enum Cut {
     Close,
     /// The whole outer map.
     Whole,
-    /// The whole outer map, with every unit that was ever seen where it was seen last.
+    /// The whole outer map, with every unit ever seen at its last known place.
     All,
     /// Around one cell, so many cells each way.
     Around(Location, u8),
@@ -113,14 +113,14 @@ impl Cut {
         }
     }
 
-    /// Returns whether it shows a unit that was seen last so many turns ago.
+    /// Returns whether the cut shows a unit that was last seen this many turns ago.
     pub fn shows_age(&self, turns: u32) -> bool {
         *self == Cut::All || turns <= SIGHTING_AGE_MAX
     }
 
-    /// The cells that it comes to on a map without inner maps, whose last cell is `end`; `matters` are the cells that must be shown
-    /// where nothing else is asked for, `own` those in which the viewer's own units stand, and `aims` the objectives that these can
-    /// reach in a turn.
+    /// Returns the cells to draw on a map without inner maps, whose last cell is `end`. `matters`
+    /// are the cells to show where nothing else is asked for. `own` are the cells of the viewer's
+    /// units, and `aims` the objectives that these can reach in a turn.
     pub fn frame(
         &self,
         end: Cell,
@@ -157,11 +157,11 @@ pub struct Frame {
 
 /// Columns and rows by which the sides of a fitted frame move at a time.
 const STEP: u16 = 4;
-/// Columns and rows of a frame that a small picture, higher than it is wide, still holds legibly.
+/// Columns and rows that stay legible in a small picture, higher than it is wide.
 const CLOSE: (u16, u16) = (9, 9);
-/// The least that it shows: where what matters lies close together, counters are larger instead.
+/// Smallest size of a close map. If the important cells lie close together, counters are larger.
 const CLOSE_MIN: (u16, u16) = (7, 7);
-/// What it grows to at most, so that no own unit and no objective is left out.
+/// Largest columns and rows to which a close map grows for own units and objectives.
 const WIDE: (u16, u16) = (12, 12);
 
 impl Frame {
@@ -194,9 +194,11 @@ impl Frame {
         Frame { first: Cell::new(down(self.first.column), down(self.first.row)), last }
     }
 
-    /// Where most of what matters lies, and with it all own units and the objectives that they can reach, where a picture that is a
-    /// little smaller in scale holds them. Failing that, as much of it as such a picture holds, unless less than half of what matters
-    /// would be seen. It is about as high as it is wide.
+    /// Returns a roughly square frame around most of the cells that matter.
+    ///
+    /// It tries the densest frame with all own units and objectives, those alone, the densest frame
+    /// with own units, and own units alone. It takes the first that is small enough and shows half
+    /// of what the densest frame shows. If none does, it takes the densest frame.
     #[must_use]
     pub fn close(
         matters: impl IntoIterator<Item = Cell>,

@@ -1,6 +1,5 @@
-//! What may be drawn for one viewer: a [`MapView`]. Only systems make one, and only from a `View` (or the
-//! umpire's), so what is drawn was seen. Renderers read it, and read nothing else.
-//! Not here: colours, sizes, fonts.
+//! The map that may be drawn for one viewer: a [`MapView`]. Only systems make one, and only from a
+//! `View` or the umpire's view. Renderers read nothing else. Not here: colours, sizes, fonts.
 
 mod cut;
 mod fight;
@@ -21,7 +20,7 @@ pub struct MapView {
     pub title: Message,
     /// The line under the title: turn, window, whose eyes.
     pub subtitle: Message,
-    /// The turn that it shows. What was seen in an earlier one is marked with its age.
+    /// The turn of the map. Older sightings are marked with their age.
     pub turn: u32,
     /// The cell of the outer map whose inner map this is; `None` for the outer map.
     pub within: Option<Cell>,
@@ -54,11 +53,11 @@ pub struct MapView {
     pub flags: Vec<(u8, Message)>,
     /// What the damage mark means, in the system's own word: losses, wounded.
     pub damage: Message,
-    /// How long ago something was seen, in the system's own word. The drawing adds the number of `turns`.
+    /// Age of a sighting, in the system's own word. The drawing adds the number of `turns`.
     pub age: Message,
 }
 
-/// Marks of units that were seen longer ago than so many turns are left off, except on a map that shows all.
+/// Oldest sighting that a map shows, in turns. A map of all sightings has no limit.
 pub const SIGHTING_AGE_MAX: u32 = 3;
 
 impl MapView {
@@ -87,12 +86,12 @@ impl MapView {
         }
     }
 
-    /// How many turns ago something was seen that was seen in this turn.
+    /// Returns the age of a sighting in this turn, in turns.
     pub fn turns_since(&self, turn: u32) -> u32 {
         self.turn.saturating_sub(turn)
     }
 
-    /// How long ago that was, as the picture says it.
+    /// Returns the age of a sighting in this turn, as the picture words it.
     pub fn age_of(&self, turn: u32) -> Message {
         self.age.clone().with("turns", self.turns_since(turn))
     }
@@ -131,7 +130,7 @@ pub enum Ground {
     Sea,
 }
 
-/// What a viewer knows of the ground. Pictures draw one veil over all that is out of sight.
+/// A viewer's knowledge of the ground. Pictures draw one veil over everything out of sight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fog {
@@ -179,7 +178,7 @@ pub struct PlaceView {
     pub name: String,
     /// How it is drawn.
     pub kind: PlaceKind,
-    /// What holding it is worth, if that counts for the war. It is starred with this number.
+    /// Points for holding it, if it counts for the war. A star with this number marks it.
     pub points: Option<i64>,
 }
 
@@ -212,7 +211,7 @@ pub struct CounterView {
     pub size: Option<SizeMark>,
     /// Short text under the frame (a number as printed); empty if unknown.
     pub label: String,
-    /// What is printed on it: strength and the like, as far as the viewer knows it.
+    /// Printed figures, such as strength, as far as the viewer knows them.
     pub figures: Vec<FigureView>,
     /// Full name for alt text and lists.
     pub name: Message,
@@ -227,14 +226,14 @@ pub struct CounterView {
 /// A number printed on a counter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct FigureView {
-    /// What it counts, for alt text.
+    /// The figure's name, for alt text.
     pub name: Message,
-    /// The number as it is printed.
+    /// The number as printed.
     pub value: String,
 }
 
 impl FigureView {
-    /// A number with the word for it.
+    /// Creates a figure from its name and number.
     pub fn new(name: &'static str, value: impl ToString) -> FigureView {
         FigureView { name: message(name), value: value.to_string() }
     }
@@ -248,7 +247,7 @@ pub enum Mark {
     Damaged,
     /// It can't act for a time.
     Disabled,
-    /// It has no order left, and can't move.
+    /// It has no organisation left and can't move.
     Disorganised,
     /// It has fired all its ammunition.
     OutOfAmmo,

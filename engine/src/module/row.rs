@@ -1,4 +1,4 @@
-//! Ranges of the numbers in a module's tables. Structs derive [`Row`] and say each range beside its
+//! Ranges of the numbers in a module's tables. Structs derive [`Row`] and declare each range on its
 //! field.
 
 use std::collections::BTreeMap;
@@ -6,13 +6,13 @@ use std::ops::RangeInclusive;
 
 pub use mythico_macros::Row;
 
-/// Range of a number without a range of its own.
+/// Range of a number that declares none.
 pub const USUAL_RANGE: RangeInclusive<i64> = 0..=10_000;
 
 /// A table of a module.
 pub trait Row {
-    /// Returns the range of the number at a place: `["weapon", "apc", "price"]`. A place in a list
-    /// has no step.
+    /// Returns the range of the number at a place, for instance `["weapon", "apc", "price"]`. An
+    /// index into a list adds no step to the place.
     fn range(place: &[&str]) -> RangeInclusive<i64>;
 }
 

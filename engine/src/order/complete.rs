@@ -87,7 +87,7 @@ impl Choice {
 pub struct AmountTyped<'a> {
     before: &'a str,
     number: &'a str,
-    /// How many are meant if no number is typed.
+    /// Amount if no number is typed.
     usual: i64,
 }
 
@@ -116,13 +116,13 @@ impl<'a> AmountTyped<'a> {
         self.before.split([',', '+']).filter_map(amount)
     }
 
-    /// Takes this amount if no number is typed.
+    /// Sets the amount to use if no number is typed.
     #[must_use]
     pub fn or(self, usual: i64) -> AmountTyped<'a> {
         AmountTyped { usual, ..self }
     }
 
-    /// How many are typed; the usual number if none is.
+    /// Returns the typed number, or the usual one if none is typed.
     pub fn count(&self) -> i64 {
         self.number.parse().unwrap_or(self.usual)
     }

@@ -1,5 +1,6 @@
-//! Forms: the declaration of an order. Number, word, who is ordered, fields with types, settings, rule.
-//! How its orders are written as a line is in `line`. Names and help are texts: `order-<system>-<word>` and `order-<system>-<word>-help`, `field-<word>`, `setting-<word>`.
+//! Forms: the declaration of an order with its number, word, subject, fields, settings and rule.
+//! `line` writes orders as lines. Names and help are texts: `order-<system>-<word>`,
+//! `order-<system>-<word>-help`, `field-<word>`, `setting-<word>`.
 
 use crate::grid::Lattice;
 
@@ -21,9 +22,9 @@ pub struct Form {
     pub renamed: &'static [(&'static str, &'static str)],
     /// Standing settings that may be given with it.
     pub settings: &'static [Setting],
-    /// The field that a tapped unit fills, where the order is a seat's.
+    /// The field that a tapped unit fills, if the order's subject is a seat.
     pub acting: Option<&'static str>,
-    /// Rank among the verbs that a unit's card shows at once, from 0; `None` for all the rest.
+    /// Rank among the verbs that a unit's card shows at once, from 0. `None` for the other verbs.
     pub everyday: Option<u8>,
     /// May a 0 stand before its fields, for the target that others of its kind have there and it hasn't? It isn't kept.
     pub zero_first: bool,
@@ -135,17 +136,17 @@ pub struct Setting {
     pub min: u16,
     /// The largest number that is taken.
     pub max: u16,
-    /// Names of steps that people choose by: `cautious`. What they are called is the text `preset-<name>`.
+    /// Named steps, such as `cautious`. Their text is `preset-<name>`.
     pub presets: &'static [(&'static str, u16)],
 }
 
 impl Setting {
-    /// A setting without named steps.
+    /// Creates a setting without named steps.
     pub const fn new(word: &'static str, mark: &'static str, min: u16, max: u16) -> Setting {
         Setting { word, mark, min, max, presets: &[] }
     }
 
-    /// The name of this step, if it has one.
+    /// Returns the name of this step, if it has one.
     pub fn preset(&self, step: u16) -> Option<&'static str> {
         self.presets.iter().find(|(_, value)| *value == step).map(|(name, _)| *name)
     }
@@ -185,18 +186,19 @@ impl Form {
         subject.into_iter().chain(fields).chain(self.settings.iter().map(|setting| setting.word)).collect()
     }
 
-    /// May this field be given without its key? An optional one before a required one may not: nobody could tell which is meant.
-    /// The form as one of the verbs that a unit's card shows at once.
+    /// Ranks the form among the verbs that a unit's card shows at once.
     #[must_use]
     pub const fn everyday(self, rank: u8) -> Form {
         Form { everyday: Some(rank), ..self }
     }
 
-    /// The option that a tapped unit fills: `unit`, or the field of the units that act.
+    /// Returns the option that a tapped unit fills: `unit`, or the field of the acting units.
     pub fn actor(&self) -> Option<&'static str> {
         if self.subject == Subject::Unit { Some("unit") } else { self.acting }
     }
 
+    /// Returns whether a field may be given without its key. An optional field before a required one
+    /// may not, because its value would be ambiguous.
     pub(super) fn is_in_sequence(&self, place: usize) -> bool {
         self.fields[place].required || !self.fields[place + 1..].iter().any(|field| field.required)
     }

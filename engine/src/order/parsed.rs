@@ -1,4 +1,5 @@
-//! Parsed orders: an order as the grammar read it, each part with its place in the text. Not yet checked against a view.
+//! Parsed orders: the grammar's reading of an order, each part with its place in the text. They
+//! aren't checked against a view yet.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -127,13 +128,13 @@ impl ParsedOrder {
         self.form.fields.iter().position(|field| matches!(field.kind, FieldType::Path(_)))
     }
 
-    /// The values by option, as [`Form::line`] takes them.
+    /// Returns the values by option, as [`Form::line`] takes them.
     pub fn given(&self) -> BTreeMap<String, String> {
         let unit = self.subject.as_ref().map(|code| ("unit".to_owned(), code.value.clone()));
         let fields = self.form.fields.iter().zip(&self.fields).filter_map(|(field, value)| {
             let value = value.as_ref().map(|value| &value.value)?;
             let text = match value {
-                // Quotation marks are the line's.
+                // `Form::line` adds quotation marks.
                 Value::Unit(name) | Value::Hex(name) | Value::Name(name) => name.clone(),
                 Value::Units(codes) => codes.join("+"),
                 Value::Text(text) => text.clone(),

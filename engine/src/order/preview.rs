@@ -1,4 +1,4 @@
-//! An order that was accepted: [`ValidOrder`], as it will be carried out, and [`OrderPreview`], with what its giver is told of it.
+//! Accepted orders: [`ValidOrder`] for carrying out, and [`OrderPreview`] for the giver.
 
 use std::fmt;
 
@@ -78,14 +78,14 @@ impl<O> From<OrderPreview<O>> for ValidOrder<O> {
     }
 }
 
-/// How far the giver can foresee an order that takes effect at once.
+/// The certainty with which the giver can foresee an immediate order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outlook {
-    /// What the giver knows decides all of it.
+    /// The giver's knowledge decides the whole effect.
     Certain,
-    /// Dice fall.
+    /// Dice decide part of the effect.
     Dice,
-    /// What the giver can't see may matter.
+    /// Facts that the giver can't see may change the effect.
     Unseen,
 }
 
@@ -105,7 +105,7 @@ pub struct OrderPreview<O> {
     pub authority: Authority,
     /// Does it take effect when it is given, even in a sealed window?
     pub at_once: bool,
-    /// How far its effect is certain.
+    /// Certainty of its effect.
     pub outlook: Outlook,
     /// What was understood, in words.
     pub said: Message,

@@ -1,5 +1,6 @@
-//! What the news prints: a headline, items that are known again by their keys, broadcasts that are posts of their own, and what the picture above
-//! it shows. Made from public events and the public's view alone. Not here: what any system finds newsworthy, how a post or a picture looks.
+//! The printed news: a headline, items with stable keys, broadcasts as separate posts, and the
+//! picture. All of it comes from public events and the public's view. Not here: the choice of news,
+//! the look of a post or a picture.
 
 use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
@@ -16,13 +17,14 @@ pub struct Bulletin {
     pub headline: Message,
     /// The news items.
     pub items: Vec<NewsItem>,
-    /// News that nobody should miss, such as a leader's death. Each is a post of its own, after the other news.
+    /// News that nobody should miss, such as a leader's death. Each is a separate post after the
+    /// other news.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub moments: Vec<Bulletin>,
     /// What leaders say to everybody, in their own words. Each is a post of its own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub broadcasts: Vec<Broadcast>,
-    /// What rivals may say of the news, before anybody chose who speaks.
+    /// Possible remarks by rivals, before the speakers are chosen.
     #[serde(skip)]
     pub remarks: Vec<Remark>,
     /// What the picture above the news shows; none: the news have none, as before there were any.
@@ -57,7 +59,7 @@ pub struct Broadcast {
     pub words: String,
     /// When it is said, `Week 3`.
     pub date: Message,
-    /// What a rival says to it.
+    /// A rival's reply to the words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reaction: Option<Message>,
     /// Did the game master change the words?
@@ -68,23 +70,23 @@ pub struct Broadcast {
     pub is_withdrawn: bool,
 }
 
-/// What a rival says of the news.
+/// A rival's remark on the news.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remark {
     /// The seat whose leader speaks.
     pub seat: SeatId,
     /// The speaker's name.
     pub name: String,
-    /// The words or the item that it answers.
+    /// The words or the item that the remark answers.
     pub on: RemarkOn,
-    /// The words.
+    /// The words of the remark.
     pub said: Message,
 }
 
 /// Either a leader's words or an item of the news.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RemarkOn {
-    /// The words of the leader of this seat.
+    /// The words of this seat's leader.
     Broadcast(SeatId),
     /// The item with this key.
     Item(SmolStr),
@@ -95,7 +97,7 @@ pub enum RemarkOn {
 pub struct NewsCard {
     /// Of when the news are, `Week 3`.
     pub date: Message,
-    /// Whose portraits it shows: one or two beside the map, or as many as there are if it has no map.
+    /// Portraits: one or two next to the map. All of them if the picture has no map.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub faces: Vec<Face>,
     /// Which part of the public's map.
@@ -113,9 +115,9 @@ pub struct Face {
     pub leader: u8,
     /// The leader's name.
     pub name: String,
-    /// What is said of the leader in a few words, such as their office.
+    /// The leader in a few words, such as their office.
     pub caption: Message,
-    /// Is the leader dead?
+    /// Whether the leader is dead.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_dead: bool,
 }
@@ -152,12 +154,12 @@ impl Bulletin {
     }
 }
 
-/// Remarks below stories, at most.
+/// Largest number of remarks below stories.
 const REMARKS_MAX: usize = 2;
 
 impl Bulletin {
-    /// Lets rivals have their say: of those who may speak each says one thing at most, the first to whom it occurs, and each broadcast and story
-    /// gets one answer.
+    /// Adds the rivals' remarks. Each seat that may speak makes one remark at most, the first in
+    /// the list. Each broadcast and each story gets one reply at most.
     pub fn let_speak(&mut self, may_speak: impl Fn(SeatId) -> bool) {
         let (mut spoken, mut below_stories) = (Vec::new(), 0);
         for remark in std::mem::take(&mut self.remarks) {
@@ -199,7 +201,7 @@ impl Bulletin {
     }
 }
 
-/// Beginning of the keys of remarks.
+/// Prefix of the keys of remarks.
 const REMARK: &str = "remark";
 
 /// The section of a bulletin's pieces in which its headline stands; its items stand in the first.

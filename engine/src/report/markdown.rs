@@ -1,5 +1,6 @@
-//! Reports laid out: as the Markdown of chat clients, for a reader with a phone. A table is as narrow as a phone's screen, or it becomes
-//! lines; small print is small. Not here: which of it a message has room for, which is the sender's affair.
+//! Layout of reports as the Markdown of chat clients, for a reader with a phone. A table too wide
+//! for a phone's screen becomes lines. Not here: which parts fit into a message, which the sender
+//! decides.
 
 use super::{Block, Broadcast, Bulletin, Item, Report, Section};
 use crate::words::{Arg, Lexicon, Message, Speaker, fenced, message, user_words};
@@ -7,7 +8,8 @@ use crate::words::{Arg, Lexicon, Message, Speaker, fenced, message, user_words};
 /// So many letters of equal width has a phone's screen side by side; a wider table would be broken into rubble.
 pub const TABLE_WIDTH_MAX: usize = 40;
 
-/// Letters that a lead may have: what a phone shows without scrolling. The title isn't counted.
+/// Largest number of letters in a lead, as many as a phone shows without scrolling. The title isn't
+/// counted.
 pub const LEAD_MAX: usize = 400;
 
 /// What begins a line in small print.
@@ -39,15 +41,15 @@ impl Report {
         std::iter::once(self.lead_by(&speaker)).chain(sections).collect()
     }
 
-    /// The title, and what matters most if the report says so, in [`LEAD_MAX`] letters. Each paragraph says its first
-    /// sentences, as many as there is room for.
+    /// Returns the title and the report's lead, in [`LEAD_MAX`] letters. Each paragraph gives as
+    /// many of its first sentences as there is room for.
     pub fn say_lead(&self, lexicon: &Lexicon, language: &str) -> String {
         self.lead_by(&lexicon.speaker(language))
     }
 
     fn lead_by(&self, speaker: &Speaker<'_>) -> String {
         let paragraphs: Vec<Vec<String>> = self.lead.iter().map(|block| block.sentences(speaker)).collect();
-        // A lead with a list is a player's introduction, which is said whole.
+        // A lead with a list is a player's introduction, which is shown in full.
         let is_introduction = self.lead.iter().any(|block| matches!(block, Block::List(_)));
         let said = fitting(&paragraphs, if is_introduction { usize::MAX } else { LEAD_MAX });
         let shown = paragraphs.iter().zip(said).filter(|(_, said)| *said > 0);
@@ -88,7 +90,7 @@ impl Block {
         out
     }
 
-    /// The sentences of a paragraph; of any other piece all of it as one.
+    /// Splits a paragraph into its sentences. Any other block counts as one sentence.
     fn sentences(&self, speaker: &Speaker<'_>) -> Vec<String> {
         if let Block::Sentences(said) = self {
             return said.iter().map(|one| speaker.say(one).into_owned()).collect();
@@ -124,16 +126,18 @@ impl Block {
     }
 }
 
-/// How many sentences of each paragraph are said so that all together have at most so many letters. The paragraphs take
-/// turns, so that each has its first sentence before any has its second. The first paragraph begins, then come the last ones:
-/// a lead ends with what is to be decided.
+/// Returns the number of sentences to show of each paragraph within a limit of letters.
+///
+/// The paragraphs take turns, so each has its first sentence before any has its second. The first
+/// paragraph begins, then the others follow from last to first, because a lead ends with the
+/// decisions.
 fn fitting(paragraphs: &[Vec<String>], letters_max: usize) -> Vec<usize> {
     let (mut said, mut left) = (vec![0; paragraphs.len()], letters_max);
     let longest = paragraphs.iter().map(Vec::len).max().unwrap_or_default();
     for nth in 0..longest {
         for place in (0..paragraphs.len().min(1)).chain((1..paragraphs.len()).rev()) {
             let Some(sentence) = paragraphs[place].get(nth).filter(|_| said[place] == nth) else { continue };
-            // A space or the end of a line belongs to it.
+            // Counts the space or line end after it.
             let letters = sentence.chars().count() + 1;
             if letters <= left {
                 (said[place], left) = (nth + 1, left - letters);
@@ -154,7 +158,7 @@ fn add<const PARTS: usize>(out: &mut String, parts: [&str; PARTS]) {
 }
 
 impl Bulletin {
-    /// The bulletin in the reader's language, as Markdown, with its broadcasts and moments.
+    /// Writes the bulletin in the reader's language as Markdown, with its broadcasts and moments.
     pub fn say(&self, lexicon: &Lexicon, language: &str) -> String {
         let mut out = format!("**{}**\n", lexicon.say(language, &self.headline));
         for item in &self.items {
@@ -197,7 +201,7 @@ impl Broadcast {
         message(id).with("words", Arg::Words(self.words.clone()))
     }
 
-    /// What a rival says to the words, unless they are withdrawn.
+    /// Returns the rival's reply, unless the words are withdrawn.
     pub fn reaction(&self) -> Option<&Message> {
         self.reaction.as_ref().filter(|_| !self.is_withdrawn)
     }

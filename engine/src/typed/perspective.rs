@@ -48,7 +48,8 @@ impl<S: System> PerspectiveOf<S> {
         lines.iter().filter_map(read).collect()
     }
 
-    /// Something at the seat's desk: with its standing orders, and what else is read beside them.
+    /// Calls a function with the seat's order context and standing orders. `None` if the viewer
+    /// isn't a seat.
     fn at_desk<T>(
         &self,
         lines: &[String],

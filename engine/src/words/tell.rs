@@ -1,5 +1,5 @@
-//! What a text says of a value. Facts derive [`Tell`]: a variant names its text, its fields are the
-//! arguments. Systems implement it for what they call by name, such as units and hexes.
+//! Values in texts. Facts derive [`Tell`]: a variant names its text, its fields are the arguments.
+//! Systems implement it for named things, such as units and hexes.
 
 pub use mythico_macros::{Tell, Word};
 use smol_str::SmolStr;
@@ -46,7 +46,7 @@ impl<N: ?Sized> Tell<N> for Tenths {
     }
 }
 
-/// A value that can be missing. A fact with one text for each case chooses by it.
+/// A value that can be missing. A fact with different texts chooses by its presence.
 pub trait Present {
     /// Returns whether it is there: a flag is set, a number isn't 0, a list isn't empty.
     fn is_present(&self) -> bool;

@@ -349,7 +349,7 @@ fn autopilots_and_completion_know_no_more_than_their_seat() {
     assert_eq!(perspective.complete(&request).iter().map(|choice| &*choice.value).collect::<Vec<_>>(), ["2"]);
 }
 
-/// A system that says nothing of a desk has one all the same.
+/// A system without a desk of its own gets one made from its forms.
 #[test]
 fn every_order_can_be_tapped_at_a_desk_made_of_forms() {
     let (named, aimed) = (setup(), begin());

@@ -1,10 +1,10 @@
-//! Maps within maps, tried with a test system: paths into inner maps, out of them and across, what is seen of others there, and the
-//! maps that go with a report.
+//! Maps within maps in a test system: paths into, out of and across inner maps, visibility there,
+//! and the maps of a report.
 
 #![allow(clippy::unwrap_used)]
 
 mod system;
-// Of what tests share, this one needs a part.
+// This test uses only a part of the shared file.
 #[allow(dead_code)]
 #[path = "../../src/cases/tapping.rs"]
 mod tapping;
@@ -305,8 +305,7 @@ fn a_cut_around_a_location_is_of_its_own_map() {
     assert_eq!(map(&*state, NORTH, &Cut::Inside(Cell::new(1, 1))).within, None, "it has no inner map");
 }
 
-/// A system that says nothing of a desk has one all the same, with paths by their directions and
-/// orders within orders.
+/// A system without a desk of its own gets one with paths by direction and orders within orders.
 #[test]
 fn every_order_can_be_tapped_at_a_desk_made_of_forms() {
     let state = begin();

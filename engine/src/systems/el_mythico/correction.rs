@@ -17,7 +17,7 @@ use crate::words::Tell;
 #[serde(rename_all = "kebab-case")]
 #[tell(id = "mythico-corrected", names = World)]
 pub enum Correction {
-    /// A unit and its passengers are in another hex.
+    /// Moves a unit and its passengers to another hex.
     Put {
         #[tell(skip)]
         unit: UnitRef,

@@ -79,7 +79,7 @@ pub enum Event {
         hex: HexNo,
         taken: bool,
     },
-    /// A public place is nobody's now: the holder lacks support, or stronger enemies are in it.
+    /// A public place has lost its holder. The holder lacks support, or stronger enemies are in it.
     /// Rules: EM-9.2, EM-10.9.
     Freed {
         hex: HexNo,
@@ -201,7 +201,7 @@ pub enum Event {
     },
 }
 
-/// Why a unit didn't do all that it was ordered, and where. Rules: EM-5.3, EM-5.4, EM-10.7,
+/// Reason and place of a unit's failure to do all of its order. Rules: EM-5.3, EM-5.4, EM-10.7,
 /// EM-11.3, EM-11.5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
@@ -341,8 +341,7 @@ pub struct FightReport {
 }
 
 impl FightReport {
-    /// The hex that it was fought for: that of most of its rounds, pursuits left out; of equals the
-    /// first.
+    /// Returns the hex with the most rounds, without pursuits. The first one wins a tie.
     pub fn main_hex(&self) -> HexNo {
         let rounds = |hex: &HexNo| -> u32 {
             let of_hex = |stage: &&FightStage| stage.hex == *hex && stage.pursuit.is_none();

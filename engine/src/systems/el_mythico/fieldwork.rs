@@ -1,5 +1,5 @@
-//! What units found and met in the field: searches, mines, leaders, installations that they
-//! destroyed or repaired. Rules: EM-8.3, EM-9.5, EM-10.7, EM-11.6.
+//! Finds and encounters of units: searches, mines, leaders, and installations that they destroyed
+//! or repaired. Rules: EM-8.3, EM-9.5, EM-10.7, EM-11.6.
 
 use serde::{Deserialize, Serialize};
 
@@ -113,7 +113,7 @@ pub enum Fieldwork {
     Cleared { unit: FullName, hex: HexNo },
 }
 
-/// What the finder saw of a leader that it found. Rule: EM-10.7.
+/// Fate of a found leader, as the finder saw it. Rule: EM-10.7.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tell)]
 #[serde(rename_all = "kebab-case")]
 #[tell(id = "mythico-found-leader", names = World)]
@@ -137,8 +137,8 @@ pub enum Hindrance {
     TooWeak,
     /// Hostile troops were there.
     Protected,
-    /// It didn't get through. Ruling: EM-8.2: the chance isn't told, for it would tell how strong
-    /// hidden troops are.
+    /// It didn't get through. Ruling: EM-8.2: the chance is hidden, because it would reveal the
+    /// strength of hidden troops.
     Unlucky,
     NothingLeft,
     /// The holder is hostile to nobody here.

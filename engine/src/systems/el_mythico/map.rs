@@ -1,5 +1,6 @@
-//! The map as one viewer may see it: printed map, fog in three shades, counters, last turn's moves and retreats, who holds what, areas
-//! from the news. Rules: EM-1.1 (hex numbers), EM-8.2, EM-9.2, EM-10.4. Not here: signs beside counters (`map_signs.rs`).
+//! The map for one viewer: ground, fog in three shades, counters, last turn's moves, holders, areas
+//! from the news. Rules: EM-1.1 (hex numbers), EM-8.2, EM-9.2, EM-10.4. Not here: signs next to
+//! counters (`map_signs.rs`).
 
 use std::collections::BTreeSet;
 
@@ -107,7 +108,7 @@ fn frame(world: &World, known: &Known, cut: &Cut) -> Frame {
     cut.frame(Cell::new(world.map.columns, world.map.rows), matters, stand, aims(world, known))
 }
 
-/// The objectives that an own unit may reach in a turn over clear ground.
+/// Finds the objectives that an own unit could reach in a turn over clear ground.
 fn aims(world: &World, known: &Known) -> impl Iterator<Item = Cell> {
     let is_near = |hex: HexNo| {
         let reaches = |own: &OwnUnit| i64::from(own.unit.hex.distance(hex)) <= allowance(world, &own.unit);
@@ -277,7 +278,7 @@ fn places(world: &World, frame: Frame) -> Vec<PlaceView> {
     places
 }
 
-/// What a hex is worth to its holder, if it is an objective.
+/// Returns the points for holding a hex, if it is an objective with points.
 fn points(world: &World, hex: HexNo) -> Option<i64> {
     let objective = world.objectives.iter().find(|objective| objective.hex == hex)?;
     Some(objective.points).filter(|points| *points != 0)
@@ -314,7 +315,8 @@ fn own_counter(known: &Known, own: &OwnUnit) -> CounterView {
     }
 }
 
-/// Strength and organisation; of a combined unit the strength of both parts. A leader alone has neither.
+/// Returns strength and organisation. A combined unit shows the strength of both parts. A leader
+/// alone shows neither.
 fn own_figures(own: &OwnUnit, passenger: Option<&OwnUnit>) -> Vec<FigureView> {
     let strength = own.unit.strength() + passenger.map_or(0, |passenger| passenger.unit.strength());
     if own.unit.arm == Arm::Leader && passenger.is_none() {

@@ -179,7 +179,7 @@ fn near_place(world: &World, hex: HexNo) -> Message {
     message_of("mythico-hex-near", args)
 }
 
-/// Where a hex is, as people say it in a sentence: `at San Telmo`, `2 hexes south of San Telmo`.
+/// Returns a hex's place for use in a sentence: `at San Telmo`, `2 hexes south of San Telmo`.
 pub fn whereabouts(world: &World, hex: HexNo) -> Message {
     let bearing = world.map.bearing(hex).filter(|bearing| bearing.steps > 0);
     let Some((bearing, place)) = bearing.and_then(|it| Some((it, world.map.place_in(it.place)?))) else {
@@ -256,7 +256,7 @@ pub fn losses(all: impl Iterator<Item = Loss>) -> Message {
     message("mythico-loss").with("list", by_kind.into_iter().map(said).collect::<Vec<_>>())
 }
 
-/// So many tenths of a STR by estimate, as people say them: as men if all who lost them are infantry.
+/// Writes an estimated loss in tenths of a STR. Counts men if all the losers are infantry.
 pub fn about(tenths: i64, are_men: bool) -> Message {
     match (tenths, (tenths + 5) / 10) {
         (..=0, _) => message("mythico-loss-nothing"),

@@ -1,6 +1,6 @@
-//! The desk: units that can still move or attack, where they can go, whom they can strike and with
-//! whom together. Rules: TUW-4.2, TUW-5.3, TUW-5.4, TUW-5.5.
-//! Not here: orders as they are read (`orders/`), or the cards of any system (`desk`).
+//! The desk: units that can still act, with destinations, targets and partners. Rules: TUW-4.2,
+//! TUW-5.3, TUW-5.4, TUW-5.5. Not here: reading orders (`orders/`), or the cards of any system
+//! (`desk`).
 
 use std::cmp::Reverse;
 
@@ -30,7 +30,7 @@ use crate::words::{Message, literal, message};
 /// Hexes around a unit that its card shows.
 const REACH_SHOWN: u8 = 5;
 
-/// The seat's units, those first that can still do something in this window.
+/// Lists the seat's units. Those that can still act in this window come first.
 pub fn prompts(ctx: &OrderContext<'_>) -> Vec<UnitPrompt> {
     let lines = roster(ctx.world, ctx.known()).into_iter();
     let stacks = ctx.battlefield().stacks();
@@ -57,13 +57,13 @@ pub fn prompts(ctx: &OrderContext<'_>) -> Vec<UnitPrompt> {
     prompts
 }
 
-/// Can it move, and hasn't begun to?
+/// Returns whether a unit can move and hasn't begun to.
 fn can_begin(ctx: &OrderContext<'_>, (code, unit): CodedUnit<'_>) -> bool {
     let battlefield = ctx.battlefield();
     may_move(ctx.world, battlefield, code, unit).is_ok() && !battlefield.movement.contains_key(&code)
 }
 
-/// A unit's card: the verbs that have an answer now.
+/// Returns a unit's card with the verbs that have an answer now.
 pub fn card(ctx: &OrderContext<'_>, code: &str) -> Option<Card> {
     let (own, unit) = choices::own(ctx).find(|(own, _)| own.to_string() == code)?;
     let mut card = usual::card(ctx, code)?;
@@ -83,13 +83,14 @@ pub fn card(ctx: &OrderContext<'_>, code: &str) -> Option<Card> {
     Some(card)
 }
 
-/// The questions that this system asks itself: where to, at whom, together with whom.
+/// Returns the system's own questions: the destination, the target, the partners and the way to
+/// move.
 pub fn ask(ctx: &OrderContext<'_>, form: &'static Form, given: &Given, field: &Field) -> Option<Ask> {
     match (form.word, field.word) {
         ("move", "path") => choices::own_unit(ctx, given.get("unit")?).map(|own| destinations(ctx, own)),
         ("attack", "target") => Some(targets(ctx, &attackers(ctx, given))),
         ("attack", "units") => partners(ctx, given),
-        // Of all the ways to move there are those that the unit has.
+        // Offers only the modes that the unit has.
         ("switch", "locomotion") => {
             let modes = usual::offers(ctx, form, given, field.word, "");
             Some(Ask::new("locomotion", Part::Required).with_offers(modes))
@@ -103,22 +104,22 @@ fn attackers<'a>(ctx: &OrderContext<'a>, given: &Given) -> Vec<CodedUnit<'a>> {
     words.filter_map(|word| choices::own_unit(ctx, word.trim())).collect()
 }
 
-/// A hex within reach, and what is to be had there.
+/// A hex within reach and its advantages.
 struct Destination {
     hex: Hex,
     cost: Mp,
-    /// Points of an objective that its faction doesn't hold.
+    /// Points of an objective that the unit's faction doesn't hold.
     points: Option<i64>,
     /// Hostile units that stand there.
     met: Vec<UnitCode>,
-    /// Hostile units within the range of its weapons.
+    /// Number of hostile units within the unit's range from there.
     in_range: usize,
-    /// To the nearest objective or enemy.
+    /// Distance to the nearest objective or enemy.
     to_goal: u32,
 }
 
-/// Hexes within reach: objectives first, then where enemies are or can be struck, then what leads
-/// to them.
+/// Asks for a destination within reach. Objectives come first, then hexes with enemies, hexes with
+/// enemies in range, and the rest by distance to a goal.
 fn destinations(ctx: &OrderContext<'_>, (code, unit): CodedUnit<'_>) -> Ask {
     let (world, battlefield) = (ctx.world, ctx.battlefield());
     let mover = Mover::of(world, battlefield, code, unit);
@@ -161,7 +162,7 @@ fn destinations(ctx: &OrderContext<'_>, (code, unit): CodedUnit<'_>) -> Ask {
     if offers.len() > MENU_MAX { Ask { offers, groups, ..ask } } else { ask.with_offers(offers) }
 }
 
-/// What the way to a hex costs from where the unit stands.
+/// Returns the cost of the path to a hex from the unit's present place.
 fn spent_to(mover: &Mover<'_>, reach: &Reach, hex: Hex) -> Mp {
     Mp(reach.spent(hex).unwrap_or_default().0 - mover.used.spent.0)
 }
@@ -207,7 +208,7 @@ fn chances(odds: Odds) -> Message {
         .with("wounded", wording::percent(odds.wounded, odds.of))
 }
 
-/// Whom all of the attackers can strike, the best odds first.
+/// Asks for a target that all attackers can strike, the best odds first.
 fn targets(ctx: &OrderContext<'_>, attackers: &[CodedUnit<'_>]) -> Ask {
     let offer = |(target, odds): (Target, Odds)| {
         let hex = message("desk-tuw-at").with("hex", wording::hex(ctx.world, ctx.unit(target.unit).hex));
@@ -221,7 +222,8 @@ fn targets(ctx: &OrderContext<'_>, attackers: &[CodedUnit<'_>]) -> Ask {
     Ask::new("target", Part::Required).with_offers(offers)
 }
 
-/// Who can join an attack, the strongest first; each with the odds if all before it join too.
+/// Asks for partners in an attack, the strongest first. Each shows the odds if all before it join
+/// too.
 fn partners(ctx: &OrderContext<'_>, given: &Given) -> Option<Ask> {
     let (world, battlefield) = (ctx.world, ctx.battlefield());
     let word = given.get("target")?;

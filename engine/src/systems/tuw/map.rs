@@ -70,7 +70,7 @@ fn frame(world: &World, known: &Known, cut: &Cut) -> Frame {
     cut.frame(end, matters, stand, aims(world, known).filter_map(Hex::cell))
 }
 
-/// The objectives that an own unit may reach in a turn over clear ground.
+/// Finds the objectives that an own unit could reach in a turn over clear ground.
 fn aims(world: &World, known: &Known) -> impl Iterator<Item = Hex> {
     let is_near = |hex: Hex| {
         let reaches = |unit: &Unit| {
@@ -225,8 +225,8 @@ fn counters(world: &World, known: &Known, cut: &Cut, frame: Frame) -> Vec<Counte
     counters
 }
 
-/// ATT, DEF and MP as they are now: the printed ones, less what wounds and the like take. A kind without weapons has no ATT. Rules:
-/// TUW-3.2, TUW-3.4.
+/// Returns the present ATT, DEF and MP: the printed ones, less wounds and similar effects. A kind
+/// without weapons has no ATT. Rules: TUW-3.2, TUW-3.4.
 fn factors(kind: &UnitKind, mode: u8, state: UnitState) -> Vec<FigureView> {
     let att = kind.weapons.iter().map(|weapon| score(weapon.attack.att, state)).max();
     let moving = UnitState { disabled: false, ..state };
@@ -286,7 +286,7 @@ fn arrows(world: &World, known: &Known, frame: Frame) -> Vec<ArrowView> {
         is_seen.then_some(ArrowView { cells, kind, flag, label })
     };
     let arrows = results(known).iter().flat_map(|result| match result {
-        // Who plays sees own routes alone: the others' units stand where theirs end.
+        // Players see the routes of own units only. Other units stand at the end of their routes.
         OrderResult::Move(moved) if !is_followed(world, known, moved.unit.code) => Vec::new(),
         OrderResult::Move(moved) => {
             let code = moved.unit.code;

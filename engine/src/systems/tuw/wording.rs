@@ -175,7 +175,7 @@ pub fn chances(odds: Odds) -> Message {
         .with("wounded", percent(odds.wounded, odds.of))
 }
 
-/// A share of all rolls in percent, rounded.
+/// Returns a share of all rolls in percent, rounded.
 pub fn percent(rolls: i32, of: i32) -> i32 {
     (rolls * 100 + of / 2) / of
 }

@@ -1,6 +1,6 @@
-//! What a seat knows of its aircraft and of those over its own units. Rules: EM-7.11, EM-7.14,
-//! EM-11.7. Ruling: EM-7.14: what meets in the air knows each other's flag; on the ground one knows
-//! whose aircraft come by chance.
+//! A seat's knowledge of its aircraft and of those over its own units. Rules: EM-7.11, EM-7.14,
+//! EM-11.7. Ruling: EM-7.14: aircraft that meet in the air see each other's flag; from the ground,
+//! aircraft are identified by chance.
 
 use serde::{Deserialize, Serialize};
 

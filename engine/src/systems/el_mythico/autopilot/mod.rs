@@ -1,11 +1,12 @@
-//! A simple player, who sees no more than a seat does and rolls no dice. It attacks where the odds that anybody may ask for are good, with all
-//! who can be there in the same impulse; stands where the ground is good and leaves in time where it isn't; goes for what brings points; feeds,
-//! raises, trains and mends its troops; and sends out its agents, aircraft and boats. Whoever has been told something is told nothing else.
+//! A simple player that sees no more than a seat does and rolls no dice. It attacks at good odds,
+//! holds good ground, goes for points, cares for its troops, and sends agents, aircraft and boats.
+//! Each unit gets one order.
 //!
-//! [`outlook`] is what is known, weighed; [`ways`] where one can go; [`staff`] who was told what. Then, in the order in which they choose: fights
-//! ([`battle`]), whom enemies threaten ([`defence`]), what there is to take and win ([`posts`]), leaders ([`leaders`]), [`air`], [`sea`], what funds
-//! pay for ([`supply`], [`muster`], [`retinue`], [`agents`]).
-//! [`last_release`] and [`at_random`] are other players, to compare it with. Not here: any rule.
+//! [`outlook`] weighs what is known, [`ways`] finds paths, and [`staff`] records who has orders.
+//! These choose in turn: fights ([`battle`]), threatened units ([`defence`]), points to win
+//! ([`posts`]), leaders ([`leaders`]), [`air`], [`sea`], and spending ([`supply`], [`muster`],
+//! [`retinue`], [`agents`]). [`last_release`] and [`at_random`] are other players for comparison.
+//! Not here: any rule.
 
 mod agents;
 mod air;
@@ -54,7 +55,8 @@ pub fn orders(world: &World, known: &Known, seat: SeatId) -> Vec<String> {
     lines
 }
 
-/// Takes every truce that is offered, but by who leads the war as everybody knows it. Nobody learns more of the seat by the answer.
+/// Accepts every offered truce, except from the published leader of the war. The answer reveals
+/// nothing else about the seat.
 fn truces(world: &World, known: &Known) -> Vec<String> {
     let leader = known.ranking.as_ref().and_then(|published| published.seats.first()).map(|first| first.seat);
     let offered = known.truces.iter().filter(|truce| truce.theirs && !truce.set);

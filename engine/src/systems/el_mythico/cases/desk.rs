@@ -1,5 +1,5 @@
-//! What a seat of El Mythico is offered to be tapped: every order that it can give, each offer on a
-//! card, attacks with their preset, orders of last week. Rules: EM-7.1, EM-11.1.
+//! Tests of the El Mythico desk: every possible order, each offer on a card, attacks with their
+//! preset, and last week's orders. Rules: EM-7.1, EM-11.1.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use crate::systems::el_mythico::orders::Order;
 use crate::usual_desk as usual;
 use crate::view::{View, Viewer};
 
-/// A town of the enemy's within a week's march, with a company in it in full view, and one behind.
+/// An enemy town within a week's march. One company stands there in full view, another behind it.
 const SCENE: &str = "
     map = ['.....', '.....', '.....', '.....']
     ground.place = [
@@ -65,7 +65,8 @@ fn question(verb: &Verb) -> &Ask {
     ask
 }
 
-/// What completion can order in this position, a tap can too; each offer on a card gives an order.
+/// Asserts that tapping can give every order that completion can. Each offer on a card gives an
+/// order.
 fn assert_all_is_tapped(state: &dyn GameState, seats: &[u8]) {
     for seat in seats.iter().copied().map(SeatId) {
         let own = state.perspective(Viewer::Seat(seat));

@@ -1,9 +1,17 @@
-//! Tests of El Mythico: rule cases as data (the `.toml` files beside this one, each set on a [`Scene`], facts on stores in [`held`]), sums and tables ([`sums`], [`equipment`]), the list of orders ([`orders`]),
-//! properties ([`properties`]), who knows of a truce ([`truces`]), of spies ([`spies`]), of minor leaders ([`strangers`]) and of further bases ([`further_bases`]), orders judged together ([`assessment`]) and undoing each other ([`together`]), no leak ([`no_leak`], beside what hides [`no_leak_beside`], of what is [`unknown`], [`news`], what allies hear [`own_affairs`]), whole turns
-//! ([`whole`]), the maps that go with sections of reports ([`album`]), a seat's own map ([`own_map`]), modules that are wrong ([`modules`]), what must hold ([`invariants`]), that no order stays unanswered ([`unanswered`]), what players choose to begin with ([`choosing`]), how a war ends ([`endings`]),
-//! that more strength never fares worse ([`strength`], by many [`duels`]).
-//! That goods are conserved: [`goods`]. By sea, with many dice: [`voyages`]. The Republic: [`republic`]. What simple players order: [`autopilot`], for ammunition [`supply`], to leaders and agents [`retinue`].
-//! Before anything happens: ways to a place ([`ways`]), what is typed is what is meant ([`exact`]), what is said of what is typed wrong ([`refusals`]), what a fight would be like ([`odds`]); battles in figures ([`battles`]); what is offered to be tapped ([`desk`]).
+//! Tests of El Mythico. Rule cases are data: the `.toml` files in this folder, each set on a
+//! [`Scene`].
+//!
+//! - Sums, tables and data: [`sums`], [`equipment`], [`held`] (stores), [`orders`] (the list of
+//!   orders), [`modules`] (faulty modules).
+//! - Properties: [`properties`], [`invariants`], [`goods`] (conservation), [`strength`] and
+//!   [`duels`] (more strength never fares worse), [`unanswered`] (every order gets an answer).
+//! - Secrecy: [`no_leak`], [`no_leak_beside`], [`unknown`], [`news`], [`own_affairs`] (what allies
+//!   hear), [`truces`], [`spies`], [`strangers`] (minor leaders), [`further_bases`].
+//! - Orders before they are played: [`ways`], [`exact`] and [`refusals`] (typing), [`odds`],
+//!   [`desk`] (tapping), [`assessment`] and [`together`] (several orders).
+//! - Whole wars: [`whole`], [`choosing`], [`endings`], [`voyages`], [`republic`], [`battles`],
+//!   [`album`] and [`own_map`] (maps).
+//! - Autopilots: [`autopilot`], [`supply`], [`retinue`].
 
 mod air_properties;
 mod album;

@@ -220,7 +220,8 @@ fn em_10_9_a_portrait_is_of_the_leader_of_whom_the_news_tell() {
     }
 }
 
-/// A bulletin has four stories at most. The others share a line, and the ranking is never among those.
+/// A bulletin has at most four full stories. The others share a line. The ranking is always a full
+/// story.
 #[test]
 fn em_10_9_four_stories_are_told_and_the_others_share_a_line() {
     let scene = Scene::of(
@@ -261,7 +262,8 @@ fn em_10_9_four_stories_are_told_and_the_others_share_a_line() {
     assert_eq!(said[4], "**Also:** shooting in two places.", "the fight for Alba is told with its fall");
 }
 
-/// A death, the end of a seat and the loss of a capital have posts of their own. The last of them is the lead if nothing else happened.
+/// A death, the end of a seat and the loss of a capital get their own posts. The last of them is
+/// the lead if there is no other story.
 #[test]
 fn em_10_9_moments_have_posts_of_their_own() {
     let scene = Scene::of(
@@ -293,7 +295,7 @@ fn em_10_9_moments_have_posts_of_their_own() {
     assert_eq!(keys(&[&wording, &died]), (owned(&[]), owned(&["death-2"])));
     let news = bulletin(&scene.world, &known, &[&wording, &town, &died]);
     assert!(news.moments[0].card.as_ref().unwrap().faces[0].is_dead, "a card in memory of the dead");
-    // Those whom it affects read of it first, the others in the news.
+    // Affected seats read it at the top of their report, the others in the news.
     for (viewer, begins) in [("a", None), ("b", Some("**Boss B is dead.** You have lost your leader."))] {
         let view = scene.view(Viewer::Seat(seat(viewer)));
         let report = ElMythico::report(&scene.world, &view, &[&wording, &died]);
@@ -302,7 +304,8 @@ fn em_10_9_moments_have_posts_of_their_own() {
     }
 }
 
-/// Rivals react to a leader's words, those first whom the words name, and to what they lost and took.
+/// Rivals remark on a leader's words and on places that they lost or took. Seats named in the words
+/// come first.
 #[test]
 fn em_10_9_rivals_remark_on_words_and_on_what_changed_hands() {
     let scene = Scene::of(

@@ -1,5 +1,7 @@
-//! Autopilots over a whole campaign and against each other: nothing that must hold breaks, nothing appears or vanishes, whatever was ordered is accounted
-//! for; and the present autopilot beats who moves at random, and the last release's. `mythico module wars el-mythico-skirmish --against random` plays as many of them as one likes.
+//! Autopilots over a whole campaign and against each other. Invariants hold, nothing appears or
+//! vanishes, and every order is accounted for. The present autopilot beats random moves and the
+//! last release. `mythico module wars el-mythico-skirmish --against random` plays any number of
+//! wars.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -53,7 +55,7 @@ const LOOKED_AT_EVERY: u32 = 5;
 /// Is this an event by which an order may be answered? That a unit withdrew as it was told is told with its fight.
 fn answers(event: &Event) -> bool {
     match event {
-        // What ends no order may be told with a fight alone.
+        // A setback that ends no order is no answer. The account of its fight may be enough.
         Event::Halted { setback, .. } => {
             !matches!(setback, Setback::Withdrew(_)) && setback.order().is_some()
         }
@@ -117,7 +119,7 @@ fn assert_accounted_for(orders: &[OrderText], after: &Position, resolution: &Res
             continue;
         };
         let report = &reports[&seat];
-        // The table of own units leaves out the seat's number, and all of a leader's.
+        // The table of own units leaves out the seat's number. Leaders have no number there at all.
         let begins = format!("{number} ");
         let is_row = |line: &str| line.trim_start_matches(['-', ' ', '*']).starts_with(&begins);
         let is_told = report.contains(first) || report.lines().any(is_row) || number == 0;

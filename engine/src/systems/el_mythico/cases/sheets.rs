@@ -1,4 +1,5 @@
-//! The turn's report of a seat, as its reader has it: how long its lead is, that each of its texts is there.
+//! A seat's turn report as its reader sees it: the length of its lead, and the presence of all its
+//! texts.
 
 use std::sync::Arc;
 
@@ -25,7 +26,8 @@ fn sheets_of(mut state: Arc<dyn GameState>, turns: usize, mut look: impl FnMut(u
     }
 }
 
-/// Fails if a seat's lead has more letters than it may, its title left out, or leaves out how it stands or what is to be decided.
+/// Fails if a seat's lead is too long, not counting its title. Also fails if it omits the standing
+/// or the decisions.
 fn is_short(number: usize, report: &Report) {
     let lexicon = Lexicon::built_in();
     let lead = report.say_lead(&lexicon, "en");

@@ -1,6 +1,6 @@
-//! The desk: which units need a look, and what each can do with one tap. Rules: EM-7.1, EM-11.1.
-//! [`ways`] has where a unit can go and whom it can attack. Not here: orders as they are read
-//! (`orders/`), or the cards of any system (`desk`).
+//! The desk: units that need a look, and one-tap orders for each. Rules: EM-7.1, EM-11.1. [`ways`]
+//! finds destinations and targets. Not here: reading orders (`orders/`), or the cards of any system
+//! (`desk`).
 
 mod ways;
 
@@ -25,22 +25,22 @@ use crate::words::{Message, literal, message};
 /// Hexes around a unit that its card shows.
 const REACH_SHOWN: u8 = 4;
 
-/// An enemy so near is a reason to decide, in hexes.
+/// Distance in hexes at which an enemy calls for a decision.
 const NEAR: u32 = 2;
 
-/// A unit with so little organisation needs rest.
+/// Highest organisation at which a unit needs rest.
 const WORN: i64 = 3;
 
-/// Place of *Attack…* on the card: behind the march.
+/// Rank of *Attack…* on the card, after the march.
 const RANK_ATTACK: u8 = 1;
 
-/// Everyday verbs that are called otherwise than their orders.
+/// Everyday verbs whose label differs from the order's name.
 const LABELLED: [&str; 9] =
     ["move", "defend", "rest", "recce", "strike", "superiority", "overfly", "rebase", "sail"];
 
-/// The seat's units: those first that fight, have enemies near or lack something.
+/// Lists the seat's units. Those that fight, have enemies near or lack something come first.
 pub fn prompts(ctx: &OrderContext<'_>, standing: &[StandingOrder<Order>]) -> Vec<UnitPrompt> {
-    // Units stand first in the roster, then agents.
+    // The roster lists units first, then agents.
     let own = ctx.known().own.iter().map(Some).chain(std::iter::repeat(None));
     let lines = roster(ctx.world, ctx.known()).into_iter().zip(own);
     let lines = lines.filter(|(_, own)| own.is_none_or(|own| own.seat == ctx.seat()));
@@ -61,7 +61,7 @@ pub fn prompts(ctx: &OrderContext<'_>, standing: &[StandingOrder<Order>]) -> Vec
     prompts
 }
 
-/// The order that stands for a unit's turn, not one beside it.
+/// Returns the line of a unit's main order. Ignores orders in `misc` slots.
 fn order_of(standing: &[StandingOrder<Order>], code: &str) -> Option<String> {
     let of_turn = |given: &&StandingOrder<Order>| {
         let slot = &given.order.slot;
@@ -70,7 +70,7 @@ fn order_of(standing: &[StandingOrder<Order>], code: &str) -> Option<String> {
     standing.iter().find(of_turn).map(|given| given.line.clone())
 }
 
-/// Why a unit deserves a look, and how soon.
+/// Returns a unit's rank in the plan and the reason for a decision.
 fn reason(ctx: &OrderContext<'_>, own: &OwnUnit) -> (u8, Message) {
     let (known, unit) = (ctx.known(), &own.unit);
     if known.fights.binary_search(&unit.hex).is_ok() {
@@ -88,14 +88,14 @@ fn reason(ctx: &OrderContext<'_>, own: &OwnUnit) -> (u8, Message) {
     }
 }
 
-/// The nearest hostile unit that was seen in the last turn.
+/// Finds the nearest hostile unit that was seen in the last turn.
 fn nearest_enemy<'a>(ctx: &OrderContext<'a>, hex: HexNo) -> Option<(&'a KnownContact, u32)> {
     let seen = ctx.known().contacts.iter();
     let seen = seen.filter(|contact| contact.hostile && contact.current && !contact.gone);
     seen.map(|contact| (contact, hex.distance(contact.hex))).min_by_key(|(_, steps)| *steps)
 }
 
-/// A unit's card. One search for ways feeds all of its verbs.
+/// Returns a unit's card. One path search serves all of its verbs.
 pub fn card(ctx: &OrderContext<'_>, standing: &[StandingOrder<Order>], code: &str) -> Option<Card> {
     let Some(own) = own_called(ctx, code) else { return usual::card(ctx, code) };
     let line = roster(ctx.world, ctx.known()).into_iter().find(|line| line.code == code)?;
@@ -119,7 +119,7 @@ fn verbs(ctx: &OrderContext<'_>, own: &OwnUnit) -> Vec<Verb> {
     let code = own.code().to_string();
     let found = OnceCell::new();
     let ways = || found.get_or_init(|| Ways::of(ctx, own));
-    // A unit without organisation obeys no order to move. See EM-2.6.
+    // A unit without organisation can't obey an order to move. See EM-2.6.
     let may_go = own.unit.organisation > 0;
     let able = usual::forms_to_units::<ElMythico>()
         .filter(|form| may_go || !form.fields.iter().any(|field| field.required && is_path(field)))
@@ -147,7 +147,8 @@ fn verbs(ctx: &OrderContext<'_>, own: &OwnUnit) -> Vec<Verb> {
     verbs
 }
 
-/// An attack: a move by which the unit fights at odds of one to two, to where enemies were seen.
+/// Makes the attack verb: a move to where enemies were seen. It raises the unit's aggression to at
+/// least that of odds of one to two.
 fn attack(march: &Verb, own: &OwnUnit, ways: &Ways<'_>) -> Option<Verb> {
     let mut given = march.given.clone();
     let step = aggressive();
@@ -159,7 +160,7 @@ fn attack(march: &Verb, own: &OwnUnit, ways: &Ways<'_>) -> Option<Verb> {
     Some(Verb { given, label, help, open, rank: RANK_ATTACK, form: march.form })
 }
 
-/// The aggression of an attack.
+/// Returns the aggression step of an attack.
 fn aggressive() -> u16 {
     AGGRESSION.iter().find(|(name, _)| *name == "aggressive").map_or(7, |(_, step)| *step)
 }
@@ -168,13 +169,13 @@ fn is_path(field: &Field) -> bool {
     matches!(field.kind, FieldType::Path(_))
 }
 
-/// Is it the way of a march across country?
+/// Returns whether the field is the path of a march on land.
 fn is_march(ctx: &OrderContext<'_>, own: &OwnUnit, form: &Form, field: &Field) -> bool {
     form.topic == "land" && is_path(field) && Mover::of(ctx.world, &own.unit).mobility != Mobility::Ship
 }
 
-/// How a unit is set by its order, else from before: by name if the step has one. Leaders don't
-/// fight.
+/// Returns the unit's aggression: that of its standing order, or its current setting. Uses the
+/// preset's name if there is one. `None` for leaders, who don't fight.
 fn stance(ctx: &OrderContext<'_>, order: Option<String>, own: &OwnUnit) -> Option<Message> {
     let read = |line: String| grammar::read_checked(Order::FORMS, &line, ctx, Ok).ok()?.setting("aggression");
     let step = order.and_then(read).unwrap_or(own.unit.settings.aggression.into());
@@ -186,7 +187,7 @@ fn stance(ctx: &OrderContext<'_>, order: Option<String>, own: &OwnUnit) -> Optio
     (!own.unit.is_leader()).then_some(said)
 }
 
-/// The question that this system asks itself: where to march.
+/// Answers the path field of a march itself and leaves all other fields to completion.
 pub fn ask(ctx: &OrderContext<'_>, form: &'static Form, given: &Given, field: &Field) -> Option<Ask> {
     let own = unit_of(ctx, given)?;
     if !is_march(ctx, own, form, field) {
@@ -198,7 +199,7 @@ pub fn ask(ctx: &OrderContext<'_>, form: &'static Form, given: &Given, field: &F
     if step.is_none_or(|step| step < aggressive()) {
         return Some(march);
     }
-    // An attack goes on to where enemies are, if it may go anywhere.
+    // An attack offers the places of enemies first, then any other destination.
     let attack = ways.attack();
     let is_new = |offer: &Offer| !attack.offers.iter().any(|other| other.value == offer.value);
     let others = march.offers.iter().filter(|offer| is_new(offer)).cloned();
@@ -211,7 +212,7 @@ fn unit_of<'a>(ctx: &OrderContext<'a>, given: &Given) -> Option<&'a OwnUnit> {
     find::own_unit(ctx, &crate::order::Spanned { span: 0..word.len(), value: word }).ok()
 }
 
-/// Orders of the last turn. A unit that has arrived holds what it came for.
+/// Judges the orders of the last turn. A unit that has arrived is offered an order to hold.
 pub fn again(ctx: &OrderContext<'_>, standing: &[StandingOrder<Order>], last: &[String]) -> Vec<Again> {
     let judged = usual::again(ctx, last, standing).into_iter();
     let judged = judged.filter_map(|again| {
@@ -227,7 +228,8 @@ pub fn again(ctx: &OrderContext<'_>, standing: &[StandingOrder<Order>], last: &[
     judged.collect()
 }
 
-/// The unit of an order to go to the place where it is, and the order without its way.
+/// Returns the unit of an order whose goal it has already reached, and the order's values without
+/// the path.
 fn arrived<'a>(ctx: &OrderContext<'a>, line: &str) -> Option<(&'a OwnUnit, Given)> {
     let parsed = grammar::read_checked(Order::FORMS, line, ctx, Ok).ok()?;
     let (PathStep::To(goal) | PathStep::Feature(goal)) = &parsed.path().last()?.value else { return None };

@@ -1,6 +1,6 @@
-//! Where a unit can go, and where it can attack, each with arrival, cost and what is known there.
-//! Rules: EM-5.2, EM-6.1, EM-7.2. Not here: the search itself (`paths/cheapest.rs`), the sums of
-//! odds (`odds.rs`), or a way while it is typed (`orders/path_choices.rs`).
+//! Destinations and targets of a unit, each with arrival, cost and known enemies. Rules: EM-5.2,
+//! EM-6.1, EM-7.2. Not here: the search (`paths/cheapest.rs`), the arithmetic of odds (`odds.rs`),
+//! or paths while they are typed (`orders/path_choices.rs`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,48 +21,48 @@ use crate::systems::el_mythico::unit::Arm;
 use crate::systems::el_mythico::wording::{seat_name, spot};
 use crate::words::{Message, literal, message};
 
-/// Sightings so many turns old are no longer attacked.
+/// Age of the oldest sighting that can be attacked, in weeks.
 const OLD: u32 = 3;
 
-/// Fights whose odds are reckoned: the nearest.
+/// Largest number of targets whose odds are computed.
 const RECKONED_MAX: usize = 10;
 
-/// Ways of one unit, found by one search.
+/// Paths of one unit, found by one search.
 pub struct Ways<'a> {
     ctx: OrderContext<'a>,
     own: &'a OwnUnit,
     goals: Vec<Goal<'a>>,
 }
 
-/// A hex that the unit can reach some day.
+/// A hex that the unit can reach in time.
 struct Goal<'a> {
     hex: HexNo,
-    /// What orders call it, if it is a place.
+    /// Name of the place there, as orders take it.
     place: Option<&'a str>,
     /// Hostile units that were seen there.
     foes: Vec<&'a KnownContact>,
     route: Route,
 }
 
-/// Where places are looked for, in this order.
+/// Region by which destinations are grouped, in this order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Region {
-    /// A province by its place in the module.
+    /// A province, by its index in the module.
     Province(usize),
-    /// Outside of all provinces, towards a side of the unit's hex.
+    /// Outside all provinces, towards this side of the unit's hex.
     Side(Side),
-    /// The neighbouring hexes.
     Steps,
 }
 
-/// When a way leads to its goal.
+/// Arrival at a goal.
 struct Arrival {
     is_this_turn: bool,
     said: Message,
 }
 
 impl<'a> Ways<'a> {
-    /// Ways to places and known enemies, clear of other enemies, the cheapest first.
+    /// Finds paths to places, known enemies and neighbouring hexes. They avoid other enemies. The
+    /// cheapest comes first.
     pub fn of(ctx: &OrderContext<'a>, own: &'a OwnUnit) -> Ways<'a> {
         let (world, known, here) = (ctx.world, ctx.known(), own.unit.hex);
         let mover = Mover::of(world, &own.unit);
@@ -94,7 +94,7 @@ impl<'a> Ways<'a> {
         Ways { ctx: *ctx, own, goals }
     }
 
-    /// Where to march: objectives and enemies in reach first, then what costs least; steps last.
+    /// Asks for the destination of a march. Lists places by rank, then single steps.
     pub fn march(&self, form: &Form) -> Ask {
         let recon = match form.word {
             "recce" => ReconMode::Recce,
@@ -127,7 +127,8 @@ impl<'a> Ways<'a> {
         Ask { offers, groups, free: Free::Words, ..Ask::new("path", Part::Required) }
     }
 
-    /// Whom to attack: what was seen last first, then what costs least.
+    /// Asks for the target of an attack. Enemies seen in the last turn come first, then the
+    /// cheapest.
     pub fn attack(&self) -> Ask {
         let mover = Mover::of(self.ctx.world, &self.own.unit);
         let mut goals: Vec<_> = self.goals.iter().filter(|goal| !goal.foes.is_empty()).collect();
@@ -148,7 +149,8 @@ impl<'a> Ways<'a> {
         Ask { prompt, free: Free::Words, ..Ask::new("path", Part::Required).with_offers(offers) }
     }
 
-    /// Objectives of others, then enemies, then the rest, those reached this turn first.
+    /// Ranks a goal. Within this turn's reach: objectives of others, then enemies, then the rest.
+    /// Beyond it: objectives, then the rest.
     fn rank(&self, goal: &Goal<'_>, arrival: &Arrival) -> (u8, i64, HexNo) {
         let is_wanted = self.objective_points(goal).is_some() && !self.is_kept(goal);
         let class = match (arrival.is_this_turn, is_wanted, goal.foes.is_empty()) {
@@ -166,14 +168,14 @@ impl<'a> Ways<'a> {
         objectives.find(|objective| objective.hex == goal.hex && objective.points > 0).map(|one| one.points)
     }
 
-    /// Does the seat or a friend hold the place, as far as everybody is told?
+    /// Returns whether the seat or a friend holds the place, as far as the seat knows.
     fn is_kept(&self, goal: &Goal<'_>) -> bool {
         let (ctx, seat) = (&self.ctx, self.ctx.seat());
         let holder = ctx.known().control.get(&goal.hex);
         holder.is_some_and(|holder| *holder == seat || ctx.known().is_spared(ctx.world, seat, *holder))
     }
 
-    /// The entries of a way: by name, by number, or the one step.
+    /// Returns the path's entry: the place by name, or the hex by number.
     fn value(&self, goal: &Goal<'_>) -> String {
         goal.place.map_or_else(|| format!("to {}", goal.hex), |place| format!("to \"{place}\""))
     }
@@ -186,7 +188,7 @@ impl<'a> Ways<'a> {
         }
     }
 
-    /// The province of a place, else the side towards which it lies.
+    /// Returns the province of a place, or the side towards which it lies.
     fn region(&self, goal: &Goal<'_>) -> (Region, Message) {
         let mut provinces = self.ctx.world.provinces.iter().enumerate();
         match provinces.find(|(_, province)| province.hexes.contains(&goal.hex)) {
@@ -198,7 +200,7 @@ impl<'a> Ways<'a> {
         }
     }
 
-    /// One step in a direction.
+    /// Offers one step in a direction, if the unit can take it this turn.
     fn step(&self, mover: Mover, goal: &Goal<'_>) -> Option<Offer> {
         let side = self.own.unit.hex.hex().side_to(goal.hex.hex())?;
         let straight = Goal {
@@ -214,7 +216,7 @@ impl<'a> Ways<'a> {
         Some(Offer { value, label, note: note(remarks.into_iter().flatten()) })
     }
 
-    /// When the unit arrives by a way; nothing if it can't set out.
+    /// Returns when the unit arrives. `None` if it can't set out.
     fn arrival(&self, mover: Mover, goal: &Goal<'_>) -> Option<Arrival> {
         let (ctx, here) = (&self.ctx, self.own.unit.hex);
         let legs: Vec<Leg> = goal.route.sides.iter().take(LEGS_MAX).map(|side| Leg::Side(*side)).collect();
@@ -234,7 +236,7 @@ impl<'a> Ways<'a> {
         Some(Arrival { is_this_turn, said })
     }
 
-    /// That enemies were seen there, and when.
+    /// Returns the age of the latest sighting of enemies there.
     fn seen(&self, goal: &Goal<'_>) -> Option<Message> {
         let last = goal.foes.iter().map(|foe| foe.turn).max()?;
         let weeks = self.ctx.known().turn.saturating_sub(last + 1);
@@ -249,14 +251,15 @@ impl<'a> Ways<'a> {
         Some(message("desk-mythico-held-by").with("seat", seat_name(self.ctx.world, holder)))
     }
 
-    /// The enemies of a hex: the first by name, the others by number.
+    /// Names the first enemy in a hex and counts the others.
     fn foes(&self, goal: &Goal<'_>) -> Message {
         let (first, more) = (goal.foes[0].name(), goal.foes.len() - 1);
         let place = spot(self.ctx.world, goal.hex);
         message("desk-mythico-foes").with("unit", first).with("more", more).with("hex", place)
     }
 
-    /// How the unit alone would fare, in a word; nothing where nobody was seen in the last turn.
+    /// Returns the odds of the unit alone, in a word. `None` if no enemy was seen there in the last
+    /// turn.
     fn odds(&self, goal: &Goal<'_>) -> Option<Message> {
         let (ctx, own) = (&self.ctx, self.own);
         let foes: Vec<_> = goal.foes.iter().copied().filter(|foe| foe.current).collect();

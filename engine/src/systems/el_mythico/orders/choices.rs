@@ -1,5 +1,5 @@
 //! Choices that several orders offer while they are written, all from what the seat knows.
-//! Not here: paths (`path.rs`), what one order alone offers, or picking those that fit what is typed.
+//! Not here: paths (`path.rs`), choices of a single order, or filtering by typed text.
 
 use super::unit::EligibleUnits;
 use super::{OrderContext, find};

@@ -1,5 +1,5 @@
-//! Finds what an order names, in what the seat knows: units, hexes, places. Refusals tell nothing more. Rules: EM-1.1, EM-1.2,
-//! EM-11.3.
+//! Finds the units, hexes and places that an order names, among those the seat knows. Refusals
+//! reveal nothing more. Rules: EM-1.1, EM-1.2, EM-11.3.
 
 use smol_str::SmolStr;
 
@@ -144,7 +144,9 @@ pub fn several_units(units: &[&OwnUnit], name: &str) -> Reason {
     Reason::SeveralUnits { name: name.into(), codes }
 }
 
-/// The hex that a word names: a number of seven digits or, as maps print it, its last six, a place, an installation, an own unit, a contact by its code or, if identified, its unit's.
+/// Finds the hex that a word names. The word is a number of seven digits or its last six, a place,
+/// an installation, an own unit, or a contact. A contact is named by its code or, if identified, by
+/// its unit's code.
 ///
 /// # Errors
 /// If the map has no such hex, or nothing known has that name.

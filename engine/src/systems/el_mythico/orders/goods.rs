@@ -1,5 +1,5 @@
-//! What orders on stores have in common: goods, how much, where; what is offered for them. Rules: EM-4.1, EM-4.6, EM-4.7, EM-4.11.
-//! Not here: what any one of them does.
+//! Shared parts of orders on stores: goods, amounts, places and their choices. Rules: EM-4.1,
+//! EM-4.6, EM-4.7, EM-4.11. Not here: the effects of single orders.
 
 use super::reason::Reason;
 use super::unit::UnitOrder;
@@ -124,10 +124,10 @@ pub fn own_stores<'a>(ctx: &OrderContext<'a>) -> Option<&'a Stores> {
     ctx.known().stores(ctx.seat())
 }
 
-/// How many lots an amount is: what is bought or put to use comes in whole lots. Rule: EM-4.11.
+/// Converts an amount into lots. Purchases and equipment in use come in whole lots. Rule: EM-4.11.
 ///
 /// # Errors
-/// If it is a part of a lot.
+/// If the amount isn't a whole number of lots.
 pub fn in_lots(world: &World, good: &Good, amount: &Spanned<Amount>) -> Read<i64> {
     let (lot, count) = (good.in_lot(&world.equipment), amount.value.count);
     if count % lot == 0 {
@@ -142,7 +142,7 @@ pub fn of_stock(ctx: &OrderContext<'_>, stock: &Stock, typed: &str) -> Vec<Choic
     in_amounts(ctx, stock, typed, |_| 1)
 }
 
-/// Goods of a stock of which lots can be chosen.
+/// Lists the goods of a stock as choices of whole lots.
 pub fn lots_of_stock(ctx: &OrderContext<'_>, stock: &Stock, typed: &str) -> Vec<Choice> {
     in_amounts(ctx, stock, typed, |good| good.in_lot(&ctx.world.equipment))
 }

@@ -1,7 +1,6 @@
-//! The question what a fight in a hex would be like: the own fire against what is known there, guns that support it, ground, rivers, works,
-//! which aggression would begin it, with a spread for what isn't known. Nothing is stored, nothing happens.
-//! Rules: EM-7.2, EM-7.5, EM-7.10, EM-7.13, EM-8.2, EM-11.3.
-//! Not here: the sums (`odds.rs` of the system).
+//! The question about a fight's odds: own fire, support and ground against the known enemy, with a
+//! spread for the unknown. Nothing is stored, nothing happens. Rules: EM-7.2, EM-7.5, EM-7.10,
+//! EM-7.13, EM-8.2, EM-11.3. Not here: the arithmetic (`odds.rs` of the system).
 
 use std::collections::BTreeMap;
 
@@ -267,7 +266,7 @@ fn known_side(side: &Vec<&KnownContact>) -> Message {
     message("mythico-odds-known").with("units", known)
 }
 
-/// An own unit that comes into a hex by this way.
+/// Returns an own unit as a participant that enters a hex by this route.
 pub fn coming<'a>(ctx: &OrderContext<'a>, own: &'a OwnUnit, route: &Route, hex: HexNo) -> Participant<'a> {
     participant(ctx, own, &Role::Comes(route.clone()), hex)
 }

@@ -1,5 +1,6 @@
-//! What Buy (42) and Airdrop (43) have in common: lots of goods, an entry point, a supplier; the price, and what is left of the funds.
-//! Rules: EM-4.3 to EM-4.5, EM-4.11, EM-14.1. Not here: where goods may come in (`market/entry.rs`).
+//! Shared parts of Buy (42) and Airdrop (43): goods, entry point, supplier, price and remaining
+//! funds. Rules: EM-4.3 to EM-4.5, EM-4.11, EM-14.1. Not here: valid entry points
+//! (`market/entry.rs`).
 
 use super::airdrop::Airdrop;
 use super::buy::Buy;
@@ -22,7 +23,7 @@ use crate::systems::el_mythico::wording::place_name;
 use crate::systems::el_mythico::world::World;
 use crate::words::{Arg, Message, Tell, literal, message};
 
-/// The entry point, the goods, as much as dumps will show of them, and whose they are.
+/// The entry point, the goods, and the supplier. Amounts are counted as dumps show them.
 pub const FIELDS: &[Field] = &[
     Field::new("hex", FieldType::Hex),
     Field::new("lots", FieldType::Amounts(GOODS)),

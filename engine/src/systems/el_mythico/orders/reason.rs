@@ -257,7 +257,7 @@ pub enum Reason {
     UnknownGoods(#[tell(arg = "word")] Typed),
     /// The unit can't use that. Rule: EM-4.1.
     NotForUnit { unit: FullName, goods: Good },
-    /// What is bought or put to use comes in whole lots. Rule: EM-4.11.
+    /// Purchases and equipment in use come in whole lots. Rule: EM-4.11.
     PartOfLot { goods: Good, lot: i64, more: i64 },
 }
 

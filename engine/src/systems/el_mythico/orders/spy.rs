@@ -1,5 +1,6 @@
-//! What orders to agents have in common: the agent, the slot, the answer. Rules: EM-10.6, EM-11.1, EM-11.4: espionage units take orders of
-//! espionage and no others, and one a turn. Not here: what any one of them asks for.
+//! Shared parts of orders to agents: the agent, the slot, the answer. Rules: EM-10.6, EM-11.1,
+//! EM-11.4: espionage units take only espionage orders, one a turn. Not here: the fields of single
+//! orders.
 
 use super::reason::Reason;
 use super::{OrderContext, Read, find};
@@ -73,7 +74,7 @@ impl SpyOrder {
     }
 }
 
-/// The agent that is ordered, if its code is filled in.
+/// Finds the agent that receives the order, if its code is filled in.
 pub fn agent_asked<'a>(request: &CompletionRequest<'_>, ctx: &OrderContext<'a>) -> Option<&'a Spy> {
     let value = request.given.get("unit")?.trim().to_owned();
     find::own_spy(ctx, &Spanned { span: 0..value.len(), value }).ok()

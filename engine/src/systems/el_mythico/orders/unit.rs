@@ -1,5 +1,5 @@
-//! What orders to units have in common: the unit, the settings it is given anew, who may have the order, the slot.
-//! Rules: EM-7.1, EM-10.1, EM-11.1, EM-11.4. Not here: what any one of them asks for.
+//! Shared parts of orders to units: the unit, its new settings, eligibility, the slot. Rules:
+//! EM-7.1, EM-10.1, EM-11.1, EM-11.4. Not here: the fields of single orders.
 
 use super::reason::{AirReason, FlightBuild, Reason, SeaReason};
 use super::{OrderContext, Read, find};
@@ -13,8 +13,8 @@ use crate::systems::el_mythico::wording::{place_name, settings_line};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, message};
 
-/// Steps of aggression that people choose by. A cautious unit fights at odds of three to one, a steady
-/// one at even odds, an aggressive one at half and an all-out one at a quarter. See EM-7.2.
+/// Named steps of aggression. A cautious unit fights at odds of three to one and a steady one at
+/// even odds. An aggressive one fights at one to two and an all-out one at one to four. See EM-7.2.
 pub const AGGRESSION: &[(&str, u16)] = &[("cautious", 3), ("steady", 5), ("aggressive", 7), ("all-out", 9)];
 
 /// Standing settings, which any order to a unit may change. Rule: EM-7.1.

@@ -1,6 +1,6 @@
-//! A battle as one seat lived it, in two sections. The first is its story, what it cost, its rounds in a table, and what became of each unit.
-//! The second, for readers who ask how, tells it place by place and stage by stage: who came, the odds, what told, who checked for retreat.
-//! Rules: EM-7.11. Not here: the story (`battle_summary.rs`), the table (`rounds.rs`), the sentences of a stage (`stage.rs`).
+//! A battle for one seat, in two sections: the story with costs, rounds and units, then the details
+//! by place and stage. Rule: EM-7.11. Not here: the story (`battle_summary.rs`), the table
+//! (`rounds.rs`), the sentences of a stage (`stage.rs`).
 
 use super::battle_outcome::is_over_by_truce;
 use super::battle_summary::{Summary, changed_hands, cost, ends};
@@ -18,11 +18,11 @@ use crate::systems::el_mythico::wording::{near, spot};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, message};
 
-/// Battles with sections of their own, at most: a menu in Discord has 25 lines.
+/// Largest number of battles with their own sections: a Discord menu has 25 lines.
 const BATTLES_MAX: usize = 12;
-/// Sentences of a story about who did what, at most.
+/// Largest number of sentences about deeds in a story.
 const DEEDS_MAX: usize = 1;
-/// Units that are no more, named of each kind at most.
+/// Largest number of eliminated units named for each kind.
 const UNITS_MAX: usize = 3;
 /// Hexes each way around the middle of a battle that its map shows at least: as far as most units see and shoot.
 const REACH: u8 = 3;
@@ -38,7 +38,8 @@ pub fn battles<'e>(events: &[&'e Event]) -> Vec<&'e FightReport> {
     told.collect()
 }
 
-/// The story of each battle, and behind it how it went; of very many the last together.
+/// Writes the story of each battle, followed by its details. Battles beyond the limit share a
+/// section.
 pub fn sections(sheet: &Sheet<'_>) -> Vec<Section> {
     let told = battles(sheet.events);
     let (own, others) = told.split_at(told.len().min(BATTLES_MAX));
@@ -71,7 +72,7 @@ fn at_time(place: Message, [first, last]: [u64; 2]) -> Message {
     message(id).with("place", place).with("first", first).with("last", last)
 }
 
-/// What came of it in a few sentences, what it cost and won, its rounds, and what became of each unit.
+/// Writes the result, losses and gains of a battle, its rounds, and the fate of each unit.
 fn story(sheet: &Sheet<'_>, told: &FightReport) -> Section {
     let Summary { headline, deeds, cause, kept } = Summary::of(sheet, told);
     let told_of = deeds.into_iter().take(DEEDS_MAX).chain(cause);

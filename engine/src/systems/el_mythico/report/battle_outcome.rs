@@ -1,5 +1,5 @@
-//! What came of a battle for one seat, and where: by what became of its units, where they stand when the turn ends, and what it knows of
-//! the hex then.
+//! Outcome of a battle for one seat: from its units' fates, their places when the turn ends, and
+//! its knowledge of the hex then.
 
 use std::collections::BTreeSet;
 
@@ -53,7 +53,7 @@ pub struct BattleEnd {
     pub units: usize,
     /// How many of them were driven off.
     pub driven_off: usize,
-    /// Did its units stand there when the enemy came?
+    /// Whether its units stood there when the enemy came.
     pub is_defence: bool,
 }
 
@@ -82,7 +82,7 @@ impl BattleEnd {
     }
 }
 
-/// Did the seat's units stand in this hex when an enemy came into it?
+/// Returns whether the seat's units stood in this hex when an enemy entered it.
 fn is_defence(told: &FightReport, hex: HexNo) -> bool {
     let arrivals = || told.stages.iter().filter(|stage| stage.hex == hex).flat_map(|stage| &stage.arrivals);
     let came = |arrival: &Arrival| arrival.from.is_some() || arrival.landed.is_some();
@@ -135,7 +135,7 @@ fn ended(known: &Known, fought: &[&OwnLosses], main: HexNo) -> BattleOutcome {
     }
 }
 
-/// The units that beat an enemy and gave chase.
+/// Finds the units that beat an enemy and gave chase.
 pub fn pursuers(events: &[&Event]) -> BTreeSet<UnitRef> {
     let fights = events.iter().filter_map(|event| match event {
         Event::Fight(told) => Some(&told.own),

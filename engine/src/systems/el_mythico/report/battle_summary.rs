@@ -1,5 +1,5 @@
-//! A battle in a few sentences: how it ended and where, who broke or left, what decided it, whose the place is, what it cost. Rule: EM-7.11: all
-//! of it is in the seat's account, or known to it when the turn ends.
+//! A battle in a few sentences: result, place, retreats, cause, holder, cost. Rule: EM-7.11: all of
+//! it is in the seat's account, or known to it when the turn ends.
 
 use super::battle_outcome::{BattleEnd, BattleOutcome};
 use super::sheet::Sheet;
@@ -19,18 +19,18 @@ use crate::words::{Message, literal, message};
 
 /// Units that are named of each kind, at most.
 const UNITS_MAX: usize = 2;
-/// Enemies that a headline names, at most.
+/// Largest number of enemies in a headline.
 const FOES_MAX: usize = 2;
 
-/// A battle's story.
+/// The story of a battle.
 pub struct Summary {
     /// How it ended, and where.
     pub headline: Message,
-    /// Who broke, or pursued, or left, or stood where most broke.
+    /// Sentences about units that broke, pursued, left or stood their ground.
     pub deeds: Vec<Message>,
-    /// What decided it.
+    /// The deciding cause.
     pub cause: Option<Message>,
-    /// That a place is still the seat's own, though the fight there was lost.
+    /// Says that the place remains the seat's own although its fight was lost.
     pub kept: Option<Message>,
 }
 
@@ -53,7 +53,7 @@ impl Summary {
     }
 }
 
-/// What these battles cost both sides.
+/// States the losses of both sides in these battles.
 pub fn cost(battles: &[&FightReport]) -> Message {
     let own = || battles.iter().flat_map(|told| &told.own);
     let foes = || battles.iter().flat_map(|told| &told.foes);
@@ -65,7 +65,8 @@ pub fn cost(battles: &[&FightReport]) -> Message {
     said.with("foe", about(theirs, are_men))
 }
 
-/// What the seat's units in a battle lost to mines in its hexes, in men or tenths of a vehicle. Rule: EM-11.6.
+/// Returns the losses to mines of the seat's units in a battle, in men or tenths of a vehicle.
+/// Rule: EM-11.6.
 fn lost_to_mines(sheet: &Sheet<'_>, told: &FightReport) -> i64 {
     let fought = |unit: &FullName| told.own.iter().any(|own| own.unit.of == unit.of);
     let lost = |event: &&Event| match event {
@@ -77,7 +78,7 @@ fn lost_to_mines(sheet: &Sheet<'_>, told: &FightReport) -> i64 {
     sheet.events.iter().filter_map(lost).sum()
 }
 
-/// The seats that it was fought against.
+/// Names the hostile seats in a battle.
 fn foes(sheet: &Sheet<'_>, told: &FightReport) -> Vec<Message> {
     let names: Vec<_> = told.foes.iter().map(|foe| seat_name(sheet.world, foe.seat)).collect();
     match names.is_empty() {
@@ -134,7 +135,7 @@ pub fn has_slipped_away(sheet: &Sheet<'_>, told: &FightReport, hex: HexNo) -> bo
     !sheet.known.sees_enemy_in(hex) && foes.into_iter().any(|of| !ended(of))
 }
 
-/// Which of the seat's units were driven off.
+/// Names the seat's units that were driven off.
 fn driven_off(told: &FightReport, end: &BattleEnd) -> Option<Message> {
     if end.driven_off == 0 {
         return None;
@@ -145,7 +146,8 @@ fn driven_off(told: &FightReport, end: &BattleEnd) -> Option<Message> {
     Some(said.with("names", first_of(names, UNITS_MAX)))
 }
 
-/// Which enemies were seen to leave the hex that it was fought for, and where to. Whether they were beaten isn't known.
+/// Names enemies that were seen to leave the battle's hex, and their direction. The seat doesn't
+/// know whether they were beaten.
 fn left(sheet: &Sheet<'_>, told: &FightReport, end: &BattleEnd) -> Option<Message> {
     let stages = told.stages.iter().filter(|stage| stage.hex == end.hex);
     let exits: Vec<_> = stages.flat_map(|stage| &stage.gone).collect();
@@ -181,7 +183,7 @@ fn stood(sheet: &Sheet<'_>, told: &FightReport, end: &BattleEnd) -> Option<Messa
     Some(said.with("place", place_name(sheet.world, first.unit.hex)))
 }
 
-/// Is a place the seat's own, and was it before the turn? What it took this turn it didn't have before.
+/// Returns whether the seat holds a place that didn't change hands this turn.
 fn is_still_own(sheet: &Sheet<'_>, hex: HexNo) -> bool {
     let holder = sheet.known.control.get(&hex);
     holder.is_some_and(|holder| sheet.known.seats.contains(holder))

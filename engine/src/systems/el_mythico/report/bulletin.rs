@@ -1,5 +1,6 @@
-//! The EMTV bulletin, made from public events alone: the front page, moments and leaders' own words as posts of their own, and what the picture
-//! above each shows. Rules: EM-10.4, EM-10.9. Not here: which stories there are (`stories.rs`), how they are worded (`news_items.rs`).
+//! The EMTV bulletin, from public events alone: front page, moments, leaders' words, and their
+//! pictures. Rules: EM-10.4, EM-10.9. Not here: the choice of stories (`stories.rs`), the wording
+//! (`news_items.rs`).
 
 use super::news_items::{Newsroom, office, seat_name};
 use super::remarks::remarks;
@@ -16,7 +17,7 @@ use crate::words::{Message, literal, message};
 
 /// Hexes around the place of a story that the picture shows.
 const REACH: u8 = 3;
-/// Faces that fit beside a map.
+/// Largest number of portraits next to a map.
 const FACES_MAX: usize = 2;
 
 /// The bulletin after a turn; without events, on the present state.
@@ -25,7 +26,7 @@ pub fn bulletin(world: &World, known: &Known, events: &[&Event]) -> Bulletin {
     let date = |id: &'static str| message(id).with("turn", known.turn.saturating_sub(1));
     let week = date("mythico-news-date");
     let mut stories = Stories::of(world, known, events);
-    // The last moment is the lead where there is no other story.
+    // The last moment is the lead if there is no other story.
     if stories.told.is_empty() {
         stories.told.extend(stories.moments.pop());
     }
@@ -42,7 +43,7 @@ pub fn bulletin(world: &World, known: &Known, events: &[&Event]) -> Bulletin {
     let lead = stories.told.first();
     let (headline, card) = match (lead, speakers.first()) {
         _ if events.is_empty() => (newsroom.quiet_headline(), camera.opening(week)),
-        // Where a leader is, or how leaders rank, is less than what one says.
+        // A leader's words outrank whereabouts and the ranking.
         (None | Some(Story::Ranking(_) | Story::Whereabouts(_)), Some(&(seat, name))) => {
             let card = NewsCard { date: week, faces: vec![camera.face(seat)], inset: camera.area(seat) };
             (newsroom.headline_of_address(seat, name), card)
@@ -67,13 +68,13 @@ fn speaker(event: &Event) -> Option<(SeatId, &str)> {
     }
 }
 
-/// What a bulletin says if a leader's address is all that there is.
+/// Writes the item of a bulletin whose only news is a leader's address.
 fn speech(newsroom: &Newsroom<'_>, seat: SeatId, name: &str) -> NewsItem {
     let said = message("mythico-news-speech").with("name", newsroom.leader(seat, name));
     NewsItem::new(format!("speech-{}", seat.0), said)
 }
 
-/// A leader's address, as a post of its own. Only a leader of level 6 speaks, of whom everybody knows the vocation.
+/// Makes a post of a leader's address. Only leaders of level 6 speak, and their vocation is public.
 fn broadcast(newsroom: &Newsroom<'_>, known: &Known, event: &Event, date: &Message) -> Option<Broadcast> {
     let Event::Address { seat, name, text } = event else { return None };
     let vocation = said_of(known, *seat).map(|said| said.vocation);
@@ -94,7 +95,7 @@ fn said_of(known: &Known, seat: SeatId) -> Option<&Whereabouts> {
     known.whereabouts.iter().find(|said| said.seat == seat)
 }
 
-/// Takes the picture of a story: the event's place, and the faces of those of whom it tells.
+/// Chooses the picture of a story: its place and its portraits.
 struct Camera<'a> {
     world: &'a World,
     known: &'a Known,
@@ -105,13 +106,13 @@ impl Camera<'_> {
         NewsCard { date, faces: self.faces(story), inset: self.inset(story) }
     }
 
-    /// The picture before the first turn: everybody's leader.
+    /// Makes the picture before the first turn, with every seat's leader.
     fn opening(&self, date: Message) -> NewsCard {
         let faces = self.world.seats.seats.iter().map(|seat| self.face(seat.id)).collect();
         NewsCard { date, faces, inset: None }
     }
 
-    /// Those of whom the story tells; nobody, if they are too many.
+    /// Lists the portraits of a story. Empty if they are too many.
     fn faces(&self, story: &Story<'_>) -> Vec<Face> {
         let seats = match story {
             Story::Death { seat, name } => return vec![self.dead(*seat, name)],
@@ -132,7 +133,7 @@ impl Camera<'_> {
         seats.into_iter().map(|seat| self.face(seat)).collect()
     }
 
-    /// A seat's leader: what everybody knows of them.
+    /// Describes a seat's leader from public knowledge.
     fn face(&self, seat: SeatId) -> Face {
         let (world, known) = (self.world, self.known);
         let caption = match said_of(known, seat) {
@@ -152,13 +153,13 @@ impl Camera<'_> {
         }
     }
 
-    /// The leader who died, and nobody who follows.
+    /// Describes the leader who died, without any successor.
     fn dead(&self, seat: SeatId, name: &str) -> Face {
         let leader = self.known.leaders_lost(seat).saturating_sub(1);
         Face { leader, name: name.to_owned(), is_dead: true, ..self.face(seat) }
     }
 
-    /// Where the story is. Places where news tell of a fight are marked.
+    /// Returns the part of the map that shows the story. Places of reported fights are marked.
     fn inset(&self, story: &Story<'_>) -> Option<Cut> {
         let (hexes, is_fought) = match story {
             Story::Taken { hex, fought, .. } | Story::Freed { hex, fought, .. } => {
@@ -177,7 +178,7 @@ impl Camera<'_> {
         Some(if is_fought { cut.of_fight(marked.collect()) } else { cut })
     }
 
-    /// Where a leader is said to be.
+    /// Returns the area of a leader's reported whereabouts.
     fn area(&self, seat: SeatId) -> Option<Cut> {
         around(&[said_of(self.known, seat)?.centre])
     }

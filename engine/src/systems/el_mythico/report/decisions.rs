@@ -1,5 +1,5 @@
-//! What a seat has to decide when a turn has ended: a leader in danger, a hostile one among own troops, places that it may lose or win, its units that fight on, share a hex with an enemy, hide since they were beaten, are worn, or
-//! have enemies beside them; orders that went otherwise; AP in hand. Each is in the sections too, or on a unit's page.
+//! Decisions of a seat at the end of a turn, such as leaders in danger, worn units or AP in hand.
+//! Each is also in the sections or on a unit's page.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -27,12 +27,12 @@ const LOW_ORGANISATION: i64 = 3;
 /// From this much in hand on it is worth a word, in tenths of an AP.
 const IDLE_TENTHS: i64 = 200;
 
-/// Decisions that are named, at most.
+/// Largest number of decisions.
 const DECISIONS_MAX: usize = 4;
-/// Units, places or orders that each names, at most.
+/// Largest number of units, places or orders named in each.
 const NAMES_MAX: usize = 2;
 
-/// The decisions, a sentence each, the first with what they are.
+/// Lists the decisions, one sentence each. The first sentence introduces them.
 pub fn decisions(sheet: &Sheet<'_>) -> Vec<Message> {
     let (known, most) = (sheet.known, NAMES_MAX);
     let is_hostile_at = |hex: HexNo| known.enemies.binary_search(&hex).is_ok();
@@ -260,7 +260,7 @@ fn awry(sheet: &Sheet<'_>, most: usize) -> Option<Message> {
     for &event in sheet.events {
         let Some(name) = awry_order(sheet, event) else { continue };
         let unit = whose(event);
-        // Who won and gave chase did better than it was told.
+        // A unit that won and gave chase did better than its order.
         let is_march = matches!(event, Event::Halted { setback, .. } if setback.order().is_none());
         if is_march && unit.is_some_and(|of| pursuers.contains(&of)) {
             continue;

@@ -1,5 +1,5 @@
-//! What matters most of a seat's turn: the story of the gravest battles, what it cost, how one stands, what to decide now (`decisions.rs`).
-//! A paragraph says its first sentences as far as there is room. Everything in it stands in the sections too, or on a unit's page.
+//! The lead of a seat's report: the gravest battles, losses, the standing, and the decisions
+//! (`decisions.rs`). All of it is also in the sections or on a unit's page.
 
 use std::cmp::Reverse;
 
@@ -19,7 +19,7 @@ use crate::systems::el_mythico::unit::Arm;
 use crate::systems::el_mythico::wording::whereabouts;
 use crate::words::{Message, literal, message};
 
-/// Units that a sentence about losses names, at most.
+/// Largest number of units in a sentence about losses.
 const UNITS_MAX: usize = 2;
 
 /// The lead, a paragraph each.
@@ -53,13 +53,14 @@ pub fn lead(sheet: &Sheet<'_>) -> Vec<Block> {
     lead
 }
 
-/// Tenths of a STR that both sides lost in a battle, as far as is known.
+/// Returns the known losses of both sides in a battle, in tenths of a STR.
 fn lost_on_both_sides(told: &FightReport) -> i64 {
     let own: i64 = told.own.iter().map(|own| own.lost).sum();
     own + told.foes.iter().map(|foe| foe.lost_estimate).sum::<i64>()
 }
 
-/// The gravest battle; of several how it ended, and what all of them changed. Where there was none, what changed hands all the same.
+/// Tells the gravest battle. Of several, it tells only the end of the gravest and the changes of
+/// all. Without a battle, it tells what changed hands.
 fn story(sheet: &Sheet<'_>, gravest: &[&FightReport]) -> Vec<Message> {
     let changes = changed_hands(sheet, |_| true).into_iter();
     let Some(first) = gravest.first() else { return changes.collect() };
@@ -69,14 +70,14 @@ fn story(sheet: &Sheet<'_>, gravest: &[&FightReport]) -> Vec<Message> {
     std::iter::once(headline).chain(changes).chain(more).collect()
 }
 
-/// The battles that the story leaves out: the one by its place, of several how many.
+/// Counts the battles that the story leaves out. A single one is named by its place.
 fn further(sheet: &Sheet<'_>, gravest: &[&FightReport]) -> Option<Message> {
     let rest = gravest.get(1..)?;
     let place = whereabouts(sheet.world, rest.first()?.main_hex());
     Some(message("mythico-lead-further").with("count", rest.len()).with("place", place))
 }
 
-/// What one has, and what is seen of the others now and was seen before.
+/// States the seat's own strength, and the strength of the others as seen now and before.
 fn strengths(sheet: &Sheet<'_>) -> Vec<Message> {
     let tactical = || sheet.known.own.iter().filter(|own| own.unit.is_tactical());
     let own = message("mythico-lead-yours")

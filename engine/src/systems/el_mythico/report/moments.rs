@@ -1,5 +1,6 @@
-//! What a moment of the news means to a seat: a paragraph at the beginning of the report of each one whom it affects. All of it is public, but that
-//! it is one's own. Not here: what is a moment (`stories.rs`), the news of it (`news_items.rs`).
+//! The meaning of a moment for the seats that it affects: a paragraph at the beginning of their
+//! reports. All of it is public. Not here: the choice of moments (`stories.rs`), the news items
+//! (`news_items.rs`).
 
 use super::news_items::{place, seat_name};
 use super::sheet::Sheet;
@@ -8,7 +9,7 @@ use crate::report::Block;
 use crate::seat::SeatId;
 use crate::words::{Message, message, user_words};
 
-/// A paragraph for each moment that affects the reader, or an ally.
+/// Writes a paragraph for each moment that affects the reader or an ally.
 pub fn paragraphs(sheet: &Sheet<'_>) -> Vec<Block> {
     let &[own] = sheet.known.seats.as_slice() else { return Vec::new() };
     let stories = Stories::of(sheet.world, sheet.known, sheet.events);
@@ -19,7 +20,7 @@ pub fn paragraphs(sheet: &Sheet<'_>) -> Vec<Block> {
 fn paragraph(sheet: &Sheet<'_>, own: SeatId, story: &Story<'_>) -> Option<Message> {
     let world = sheet.world;
     let is_ally = |seat: SeatId| world.faction(seat) == world.faction(own);
-    // Says one thing to the seat itself, another to its allies.
+    // The seat itself and its allies get different texts.
     let to = |seat: SeatId, [itself, ally]: [&'static str; 2]| match seat {
         _ if seat == own => Some(message(itself)),
         _ if is_ally(seat) => Some(message(ally).with("seat", seat_name(world, seat))),

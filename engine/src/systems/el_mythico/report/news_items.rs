@@ -1,6 +1,6 @@
-//! The words of the news: each story's headline, what EMTV says of it, and the few words that are left for it at the end. None says more than
-//! the event. The same in the news that everybody reads and in those at a report's end. Rules: EM-10.4, EM-10.9.
-//! Not here: which stories there are (`stories.rs`), the picture (`bulletin.rs`).
+//! The words of the news: each story's headline, its item, and its brief form. None says more than
+//! the event. The public news and the news in reports share them. Rules: EM-10.4, EM-10.9. Not
+//! here: the choice of stories (`stories.rs`), the picture (`bulletin.rs`).
 
 use super::standing::ranked;
 use super::stories::{Stories, Story};
@@ -16,14 +16,14 @@ use crate::systems::el_mythico::world::{FIRST_TURN, Vocation, World};
 use crate::words::{Arg, Message, literal, message, user_words};
 use smol_str::SmolStr;
 
-/// Fights that are named; the others are counted.
+/// Largest number of named fights. The others are counted.
 const FIGHTS_MAX: usize = 4;
-/// From so many fights on the provinces are counted, if the map has any.
+/// Number of fights from which provinces are counted instead, if the map has any.
 const FIGHTS_BY_PROVINCE: usize = 5;
-/// Stories that are told in a few words; the others are counted.
+/// Largest number of brief stories. The others are counted.
 const BRIEF_MAX: usize = 6;
 
-/// Writes the news of one turn.
+/// Writer of one turn's news.
 pub struct Newsroom<'a> {
     pub world: &'a World,
     known: &'a Known,
@@ -39,7 +39,7 @@ impl<'a> Newsroom<'a> {
         Newsroom { world, known, wordings }
     }
 
-    /// All the news: moments, stories, the others in a line, and what leaders say.
+    /// Writes all the news: moments, stories, a line for the others, and leaders' words.
     pub fn items(&self, stories: &Stories<'_>, events: &[&Event]) -> Vec<NewsItem> {
         let addresses = events.iter().filter_map(|event| self.address(event));
         stories
@@ -51,13 +51,13 @@ impl<'a> Newsroom<'a> {
             .collect()
     }
 
-    /// The stories that have no post of their own, and a line for those that there is no room for.
+    /// Writes the stories without their own posts, and one line for those without room.
     pub fn front_page(&self, stories: &Stories<'_>) -> Vec<NewsItem> {
         let told = stories.told.iter().map(|story| self.item(story));
         told.chain(self.also(&stories.also)).collect()
     }
 
-    /// What is said where nothing else is.
+    /// Writes the item of a turn without news.
     pub fn quiet(&self) -> NewsItem {
         NewsItem::new("quiet", self.wordings.say("mythico-news-quiet"))
     }
@@ -70,12 +70,12 @@ impl<'a> Newsroom<'a> {
         (!stories.is_empty()).then(|| NewsItem::new("also", said))
     }
 
-    /// The next wording of a text.
+    /// Returns the next wording of a text.
     pub fn say(&self, id: &'static str) -> Message {
         self.wordings.say(id)
     }
 
-    /// The key of a story's item.
+    /// Returns the key of a story's item.
     pub fn key(&self, story: &Story<'_>) -> SmolStr {
         let of = |kind: &str, seat: &SeatId| format!("{kind}-{}", seat.0).into();
         match story {
@@ -97,7 +97,7 @@ impl<'a> Newsroom<'a> {
         }
     }
 
-    /// The headline of a story.
+    /// Writes the headline of a story.
     pub fn headline(&self, story: &Story<'_>) -> Message {
         let say = |id: &'static str| self.wordings.say(id);
         match story {
@@ -139,17 +139,17 @@ impl<'a> Newsroom<'a> {
         }
     }
 
-    /// The headline of a turn without a story.
+    /// Writes the headline of a turn without a story.
     pub fn quiet_headline(&self) -> Message {
         self.wordings.say("mythico-news-headline").with("turn", self.known.turn.saturating_sub(1))
     }
 
-    /// The headline of a turn in which nothing happened but that a leader spoke.
+    /// Writes the headline of a turn whose only news is a leader's address.
     pub fn headline_of_address(&self, seat: SeatId, name: &str) -> Message {
         self.wordings.say("mythico-news-headline-address").with("name", self.leader(seat, name))
     }
 
-    /// What EMTV says of a story.
+    /// Writes the item of a story.
     pub fn item(&self, story: &Story<'_>) -> NewsItem {
         NewsItem::new(self.key(story), self.told(story))
     }
@@ -200,7 +200,7 @@ impl<'a> Newsroom<'a> {
         }
     }
 
-    /// A story in a few words; each leader's whereabouts in its own.
+    /// Writes a story in a few words. Each leader's whereabouts get a separate entry.
     fn brief(&self, story: &Story<'_>) -> Vec<Message> {
         let at = |id: &'static str, hex: HexNo| message(id).with("place", place(self.world, hex));
         vec![match story {
@@ -238,7 +238,7 @@ impl<'a> Newsroom<'a> {
         }]
     }
 
-    /// A leader's words, where they have no post of their own.
+    /// Writes a leader's words as an item, if they have no post of their own.
     fn address(&self, event: &Event) -> Option<NewsItem> {
         let Event::Address { seat, name, text } = event else { return None };
         let said = self.wordings.say("mythico-news-address").with("name", self.leader(*seat, name));
@@ -257,7 +257,7 @@ impl<'a> Newsroom<'a> {
         self.wordings.say("mythico-news-fights").with("where", self.where_fought(fights)).with("fights", all)
     }
 
-    /// In how many provinces, or places, there were fights.
+    /// Counts the provinces or places with fights.
     fn where_fought(&self, fights: &[(HexNo, Vec<SeatId>)]) -> Message {
         let is_in = |hexes: &[HexNo]| fights.iter().any(|(hex, _)| hexes.contains(hex));
         let provinces = self.world.provinces.iter().filter(|province| is_in(&province.hexes)).count();
@@ -267,7 +267,7 @@ impl<'a> Newsroom<'a> {
         message("mythico-news-places").with("count", fights.len())
     }
 
-    /// That a place was fought for, if it was.
+    /// Says that a place was fought over. Empty if it wasn't.
     fn fought(&self, seats: &[SeatId]) -> Message {
         match seats {
             [] => literal(""),
@@ -275,7 +275,8 @@ impl<'a> Newsroom<'a> {
         }
     }
 
-    /// Where leaders are said to be; of one, for how long the same has been said.
+    /// States the reported whereabouts of leaders. For a single leader it adds how long they have
+    /// been the same.
     fn whereabouts(&self, all: &[&Whereabouts]) -> Message {
         if let [said] = all {
             let since = match said.turns_before {
@@ -290,7 +291,7 @@ impl<'a> Newsroom<'a> {
         message("mythico-news-whereabouts").with("leaders", leaders)
     }
 
-    /// A leader near a place, or within a circle, in either's words.
+    /// Fills one of two texts: a leader near a place, or within a circle.
     fn located(&self, said: &Whereabouts, [by_place, by_circle]: [Message; 2]) -> Message {
         let line = match &said.place {
             Some(place) => by_place.with("place", place.as_str()),
@@ -301,7 +302,8 @@ impl<'a> Newsroom<'a> {
             }
         };
         let name = self.leader(said.seat, &said.name);
-        // What a leader is, EMTV says as the war begins; of those who rise later it says so then.
+        // EMTV states a leader's vocation when the war begins. It introduces later leaders when
+        // they rise.
         let is_new = self.known.turn <= FIRST_TURN + 1;
         let with_vocation = || {
             let said_vocation = message("mythico-news-with-vocation").with("vocation", said.vocation.name());
@@ -318,7 +320,7 @@ impl<'a> Newsroom<'a> {
         seats.iter().map(|seat| literal(self.seat(*seat))).collect()
     }
 
-    /// A seat's side: its faction, or, where others are of that, the seat's own.
+    /// Names a seat's side: its faction, or the seat if it shares the faction with others.
     fn side(&self, seat: SeatId) -> Message {
         let faction = self.world.faction(seat);
         let is_alone = self.world.seats.of(faction) == SeatSet::one(seat);
@@ -329,17 +331,18 @@ impl<'a> Newsroom<'a> {
         )
     }
 
-    /// A leader as everybody calls him or her. The first one often is whom the seat is called after.
+    /// Names a leader as everybody does. A first leader whose name the seat bears goes by the
+    /// seat's name.
     pub fn leader(&self, seat: SeatId, name: &str) -> Arg {
         self.called(seat, name, self.known.leaders_lost(seat))
     }
 
-    /// As [`Self::leader`], of the leader whom the seat lost last.
+    /// Names the leader whom the seat lost last, like [`Self::leader`].
     pub fn lost_leader(&self, seat: SeatId, name: &str) -> Arg {
         self.called(seat, name, self.known.leaders_lost(seat).saturating_sub(1))
     }
 
-    /// As [`Self::leader`], as it is written.
+    /// Returns the name from [`Self::leader`] as plain text.
     pub fn leader_name(&self, seat: SeatId, name: &str) -> String {
         self.name(seat, name, self.known.leaders_lost(seat))
     }
@@ -364,7 +367,8 @@ pub fn place(world: &World, hex: HexNo) -> Message {
     world.map.place_in(hex).map_or_else(|| near(world, hex), |place| literal(place.name.as_str()))
 }
 
-/// A leader's office: vocation and seat, or, if the seat is called after the leader, the vocation. Not everybody's vocation is known to all.
+/// Describes a leader's office by vocation and seat. A seat that bears the leader's name isn't
+/// repeated. Some vocations aren't public.
 pub fn office(world: &World, seat: SeatId, name: &str, vocation: Option<Vocation>) -> Message {
     let seat = seat_name(world, seat);
     let is_namesake = is_namesake(name, &seat);
@@ -376,7 +380,8 @@ pub fn office(world: &World, seat: SeatId, name: &str, vocation: Option<Vocation
     said.with("seat", seat)
 }
 
-/// Is a seat called after its leader: has it the last word of the leader's name, longer than a mere letter?
+/// Returns whether a seat bears its leader's name. It must contain the last word of that name,
+/// longer than one letter.
 fn is_namesake(name: &str, seat: &str) -> bool {
     let last = name.split_whitespace().next_back().map(str::to_lowercase);
     let is_last = |word: &str| last.as_deref() == Some(&*word.to_lowercase()) && word.chars().count() > 1;
@@ -396,7 +401,8 @@ mod tests {
     use super::*;
     use crate::systems::el_mythico::report::wordings::worded;
 
-    /// The arguments of each text with wordings. No wording has any other, and each names the first so many of them.
+    /// The arguments of each text with wordings. No wording uses any other. Each wording must use
+    /// the given number of them, counted from the first.
     const KINDS: [(&str, &[&str], usize); 33] = [
         ("mythico-news-headline", &["turn"], 0),
         ("mythico-news-headline-death", &["name"], 1),

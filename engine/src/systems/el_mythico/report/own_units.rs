@@ -1,6 +1,6 @@
-//! A seat's units in a table: where each is, what it did, what is left of it. Below, of those that moved, fought or didn't do as they were told:
-//! where they came from, how they came out, what kept them. Rules: EM-7.11, EM-11.3. What a fight cost stands with that (`battle.rs`), what
-//! changes seldom on the unit's page.
+//! A seat's units in a table: place, deed, remaining strength. Notes on moves, fights and setbacks
+//! follow. Rules: EM-7.11, EM-11.3. Not here: the cost of fights (`battle.rs`), or lasting facts,
+//! which are on the unit's page.
 
 use std::collections::BTreeMap;
 
@@ -44,7 +44,7 @@ pub fn section(sheet: &Sheet<'_>) -> Vec<Section> {
     let table = Block::Table { columns: COLUMNS.into_iter().map(message).collect(), rows };
     let is_first = sheet.known.turn <= 1;
     let impulses = sheet.world.rules.movement.impulses;
-    // Once is enough.
+    // The first report explains the table, later ones don't.
     let legend = is_first.then(|| message("mythico-own-legend").with("impulses", impulses));
     let mut blocks = Vec::new();
     blocks.extend((!sheet.known.own.is_empty()).then_some(table));
@@ -54,7 +54,7 @@ pub fn section(sheet: &Sheet<'_>) -> Vec<Section> {
     if section.blocks.is_empty() { Vec::new() } else { vec![section] }
 }
 
-/// A unit's row: its number and name, where it is, what it did, and how much is left of it.
+/// Writes a unit's row: number and name, place, deed, and remaining strength.
 fn row(sheet: &Sheet<'_>, own: &OwnUnit, turn: &UnitTurn<'_>) -> Vec<Message> {
     let unit = &own.unit;
     let name = user_words(&unit.name);
@@ -70,7 +70,7 @@ fn row(sheet: &Sheet<'_>, own: &OwnUnit, turn: &UnitTurn<'_>) -> Vec<Message> {
     vec![named, spot(sheet.world, unit.hex), did(own, turn), left]
 }
 
-/// What a unit did, in a word: how its last fight came out, else that it went somewhere, else its order.
+/// Returns a unit's deed in a word: the result of its last fight, else a move, else its order.
 fn did(own: &OwnUnit, UnitTurn { fights, setbacks, .. }: &UnitTurn<'_>) -> Message {
     let deed = |word: &'static str| message("mythico-units-deed").with("deed", word);
     if let Some((_, fought)) = fights.last() {
@@ -95,7 +95,7 @@ fn did(own: &OwnUnit, UnitTurn { fights, setbacks, .. }: &UnitTurn<'_>) -> Messa
     form.map_or_else(|| message("none"), |form| deed(form.word))
 }
 
-/// What else there is to say of a unit; nothing if its row says it all.
+/// Writes the notes on a unit. `None` if its row says it all.
 fn item(sheet: &Sheet<'_>, own: &OwnUnit, turn: &UnitTurn<'_>) -> Option<Item> {
     let UnitTurn { fights, along, setbacks } = turn;
     let mut below: Vec<Message> =
@@ -121,7 +121,7 @@ fn item(sheet: &Sheet<'_>, own: &OwnUnit, turn: &UnitTurn<'_>) -> Option<Item> {
     Some(Item { said, below })
 }
 
-/// Why a unit didn't do all that it was told; nothing if it did better, or if its notes say so.
+/// Explains a setback. `None` if the unit did better than its order, or if its notes explain it.
 fn setback_line(
     sheet: &Sheet<'_>,
     own: &OwnUnit,

@@ -1,5 +1,6 @@
-//! What rivals say of the news: of a leader's words, of a place that they lost or took, of a fight. Made from what everybody knows; a leader's
-//! own plans and secrets have no way in here. The game master's program decides for whom it speaks. Not here: leaders' own addresses.
+//! Rivals' remarks on a leader's words, on a place that changed hands, or on a fight. They use
+//! public knowledge only. The game master's program decides which seats it speaks for. Not here:
+//! leaders' own addresses.
 
 use super::news_items::{Newsroom, place, seat_name};
 use super::stories::{Stories, Story};
@@ -10,7 +11,7 @@ use crate::systems::el_mythico::fog::Known;
 use crate::systems::el_mythico::world::World;
 use crate::words::Message;
 
-/// What rivals may say, in the order in which they are heard.
+/// Lists possible remarks of rivals, the first choice first.
 pub fn remarks(
     newsroom: &Newsroom<'_>,
     known: &Known,
@@ -51,7 +52,7 @@ pub fn remarks(
             _ => {}
         }
     }
-    // The dead and those who have left the war say nothing.
+    // Seats that have left the war say nothing.
     all.retain(|remark| !known.left.contains_key(&remark.seat));
     all
 }
@@ -60,7 +61,7 @@ fn remark(world: &World, seat: SeatId, on: RemarkOn, said: Message) -> Remark {
     Remark { seat, name: seat_name(world, seat), on, said }
 }
 
-/// The rivals of a leader who spoke: those whom the words name come first.
+/// Lists the rivals of a speaker. Those named in the words come first.
 fn rivals(world: &World, known: &Known, speaker: SeatId, words: &str) -> Vec<SeatId> {
     let words = words.to_lowercase();
     let is_named = |seat: SeatId| {
@@ -72,7 +73,7 @@ fn rivals(world: &World, known: &Known, speaker: SeatId, words: &str) -> Vec<Sea
     let others = world.seats.seats.iter().map(|seat| seat.id);
     let mut rivals: Vec<SeatId> =
         others.filter(|seat| world.faction(*seat) != world.faction(speaker)).collect();
-    // Of those whom nobody names another one is heard each week.
+    // Rotates the unnamed rivals, so that another one speaks each week.
     let turn = known.turn as usize % rivals.len().max(1);
     rivals.rotate_left(turn);
     rivals.sort_by_key(|seat| !is_named(*seat));

@@ -1,5 +1,5 @@
-//! The rounds of a battle as a table: when, what both sides lost, the odds by what the seat knew before and after, who left. Rule: EM-7.11.
-//! Not here: what made them so (`stage_fire.rs`).
+//! The rounds of a battle as a table: time, losses, odds before and after by the seat's knowledge,
+//! departures. Rule: EM-7.11. Not here: the causes (`stage_fire.rs`).
 
 use super::stage::foes_lost_by_stage;
 use super::stage_fire::ratio_in_short;
@@ -8,10 +8,10 @@ use crate::systems::el_mythico::account::{FightStage, RetreatCheck};
 use crate::systems::el_mythico::events::FightReport;
 use crate::words::{Arg, Message, literal, message};
 
-/// Units that left, named at most in a row: more are counted.
+/// Largest number of departed units named in a row. The others are counted.
 const LEFT_MAX: usize = 2;
 
-/// The table, and above it how it is read. Nothing if the seat knows of no round.
+/// Makes the table with its legend above it. Empty if the seat knows of no round.
 pub fn rounds(told: &FightReport) -> Vec<Block> {
     if told.stages.is_empty() {
         return Vec::new();
@@ -47,7 +47,8 @@ fn row(told: &FightReport, stage: &FightStage, foe: i64) -> Vec<Message> {
     vec![when, own, foe, odds(stage.odds.first()), odds(changed), left(told, stage)]
 }
 
-/// The codes of those who left: own units that gave way, and enemies that were seen to go.
+/// Returns the codes of departed units: own units that gave way, and enemies that were seen to
+/// leave.
 fn left(told: &FightReport, stage: &FightStage) -> Message {
     let broke = stage.checks.iter().filter(|check| check.gives_way());
     let own = broke.filter_map(|check| own_code(told, check));

@@ -1,6 +1,6 @@
-//! A stage of a battle: a line that says when, what it cost and who was seen to leave, and below it a thought a line: who was there, the odds,
-//! what changed the own fire and losses, each retreat check. Rule: EM-7.11. Everything is in the seat's own account.
-//! Not here: who was there (`stage_units.rs`), odds and factors (`stage_fire.rs`), retreat checks (`stage_checks.rs`).
+//! A stage of a battle: a line with time, cost and departures, then units, odds, causes and retreat
+//! checks. Rule: EM-7.11. All of it is in the seat's own account. Not here: units
+//! (`stage_units.rs`), odds and factors (`stage_fire.rs`), retreat checks (`stage_checks.rs`).
 
 use std::collections::BTreeSet;
 
@@ -159,7 +159,8 @@ impl<'a> StageTeller<'a> {
     }
 }
 
-/// What all enemies lost in each stage by estimate, in whole STR that add up to what is told of the battle.
+/// Estimates the enemies' losses in each stage, in whole STR. They add up to the total reported for
+/// the battle.
 pub fn foes_lost_by_stage(told: &FightReport) -> Vec<i64> {
     let by_stage: Vec<i64> = told.stages.iter().map(foes_lost).collect();
     parts_of(&by_stage, told.foes.iter().map(|foe| foe.lost_estimate).sum())

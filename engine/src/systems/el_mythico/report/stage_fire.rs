@@ -1,5 +1,5 @@
-//! The odds of a stage as its reader could reckon them, and what made the own fire and losses more or less than those of the tables.
-//! Rules: EM-7.4, EM-7.5, EM-7.11.
+//! The odds of a stage as its reader can compute them, and the causes that raise or lower own fire
+//! and losses. Rules: EM-7.4, EM-7.5, EM-7.11.
 
 use std::collections::BTreeMap;
 
@@ -129,7 +129,7 @@ pub fn ratio_in_short([own, foe]: [i64; 2]) -> Message {
     }
 }
 
-/// How many times the weaker fire goes into the stronger one.
+/// Writes a ratio whose weaker side counts as 1.
 fn compared(id: &'static str, [own, foe]: [i64; 2]) -> Message {
     let tenths = |more: i64, less: i64| Arg::Tenths((10 * more + less / 2) / less.max(1));
     match own >= foe {

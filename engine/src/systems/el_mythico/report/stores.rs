@@ -1,5 +1,5 @@
-//! What a seat is told of its stores: what happened to them in the turn, then what it has: dumps, what is carried, who is out of
-//! ammunition or unpaid. Rules: EM-4.6 to EM-4.9. Not here: money (`market.rs`), units' own pages (`unit.rs`).
+//! A seat's stores: the events of the turn, then dumps, carried goods, shortages and unpaid troops.
+//! Rules: EM-4.6 to EM-4.9. Not here: money (`market.rs`), units' own pages (`unit.rs`).
 
 use std::collections::BTreeMap;
 
@@ -16,17 +16,18 @@ use crate::systems::el_mythico::wording::{first_of, goods_list, place_name, spot
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, message};
 
-/// Units or places that a line in brief names, at most.
+/// Largest number of units or places in a line of the brief section.
 const NAMES_MAX: usize = 4;
 
-/// The sections on stores of a seat's own report: in three lines, then item by item. None if it has none and nothing happened.
+/// Writes the sections on stores: a brief one, then item by item. Empty if the seat has no stores
+/// and nothing happened.
 pub fn sections(sheet: &Sheet<'_>) -> Vec<Section> {
     let Some(whole) = whole(sheet) else { return Vec::new() };
     let brief = Section::of_lines(message("mythico-heading-stores"), brief(sheet));
     brief.into_iter().chain([whole]).collect()
 }
 
-/// Who is out of ammunition, which dumps were lost, and which there are.
+/// Lists units without ammunition, lost dumps, and present dumps.
 fn brief(sheet: &Sheet<'_>) -> Vec<Message> {
     let &Sheet { world, known, events, .. } = sheet;
     let empty = known.own.iter().filter(|own| own.unit.supply.out_of_ammo).map(OwnUnit::name);
@@ -47,8 +48,8 @@ fn brief(sheet: &Sheet<'_>) -> Vec<Message> {
     lines.into_iter().flatten().collect()
 }
 
-/// What happened to the stores, and what there is. Where goods changed hands more than once or were abandoned, that is told hex by hex, in order
-/// of time.
+/// Writes the events of the stores and their contents. Goods that changed hands more than once or
+/// were abandoned are told hex by hex, in order of time.
 fn whole(sheet: &Sheet<'_>) -> Option<Section> {
     let &Sheet { world, known, events, .. } = sheet;
     let entries: Vec<&Entry> = events

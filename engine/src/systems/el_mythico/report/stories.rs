@@ -1,5 +1,6 @@
-//! The stories of a turn, made from public events alone: what each is about, which come first, which belong together. Rules: EM-10.4, EM-10.9.
-//! Many fights are one story. A fight for a place that changed hands is part of that story. Not here: the words (`news_items.rs`).
+//! The stories of a turn, from public events alone: their content, order and grouping. Rules:
+//! EM-10.4, EM-10.9. Many fights are one story. A fight for a place that changed hands is part of
+//! that story. Not here: the words (`news_items.rs`).
 
 use crate::map::PlaceKind;
 use crate::seat::SeatId;
@@ -9,7 +10,7 @@ use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::position::{PublicRanking, Whereabouts};
 use crate::systems::el_mythico::world::{Vocation, World};
 
-/// The most stories that are told in full. The others share a line.
+/// Largest number of full stories. The others share a line.
 const TOLD_MAX: usize = 4;
 
 /// A story of the news.
@@ -48,7 +49,7 @@ pub enum Story<'a> {
         before: SeatId,
         fought: Vec<SeatId>,
     },
-    /// Those of most seats first.
+    /// Fights with the most seats come first.
     Fights(Vec<(HexNo, Vec<SeatId>)>),
     Heir {
         seat: SeatId,
@@ -58,19 +59,19 @@ pub enum Story<'a> {
     Whereabouts(Vec<&'a Whereabouts>),
 }
 
-/// The stories of a turn by how they are told.
+/// The stories of a turn by their form.
 #[derive(Default)]
 pub struct Stories<'a> {
-    /// Each has a post of its own.
+    /// Stories with a post of their own.
     pub moments: Vec<Story<'a>>,
-    /// Told in full, the most important first.
+    /// Full stories, the most important first.
     pub told: Vec<Story<'a>>,
-    /// Told in a few words each.
+    /// Stories in a few words each.
     pub also: Vec<Story<'a>>,
 }
 
 impl<'a> Stories<'a> {
-    /// Those of a turn; without events, where leaders are said to be.
+    /// Sorts the stories of a turn. Without events, it takes the leaders' reported whereabouts.
     pub fn of(world: &World, known: &'a Known, events: &[&'a Event]) -> Stories<'a> {
         let mut all = match events {
             [] => Vec::from_iter(whereabouts(known.whereabouts.iter())),
@@ -78,7 +79,7 @@ impl<'a> Stories<'a> {
         };
         all.sort_by_key(|story| std::cmp::Reverse(story.weight()));
         let (moments, mut told): (Vec<_>, Vec<_>) = all.into_iter().partition(|story| story.is_moment(world));
-        // The ranking is a list, which nobody can tell in a few words.
+        // The ranking is a list, which has no brief form.
         let ranking = told.iter().position(|story| matches!(story, Story::Ranking(_)));
         if let Some(at) = ranking.filter(|&at| at >= TOLD_MAX) {
             let ranking = told.remove(at);
@@ -113,7 +114,8 @@ impl Story<'_> {
         })
     }
 
-    /// Returns whether the story has a card and a post of its own: a leader's death, the end of a seat, the loss of a capital.
+    /// Returns whether the story gets a post of its own: a leader's death, a seat's end, a
+    /// capital's loss.
     pub fn is_moment(&self, world: &World) -> bool {
         match self {
             Story::Death { .. } | Story::Exit { .. } => true,
@@ -140,7 +142,8 @@ impl Story<'_> {
     }
 }
 
-/// Returns whether a city is lost with this hex; a district of the national capital is only a part of one.
+/// Returns whether the loss of this hex is the loss of a city. A district of the national capital
+/// is only a part of one.
 fn is_capital(world: &World, hex: HexNo) -> bool {
     let is_city = world.map.place_in(hex).is_some_and(|place| place.kind == PlaceKind::City);
     is_city && !world.districts.contains_key(&hex)
@@ -151,7 +154,7 @@ fn stories<'a>(events: &[&'a Event]) -> Vec<Story<'a>> {
     for event in events {
         let Event::PublicFight { hex, seats } = event else { continue };
         match fights.iter_mut().find(|(at, _)| at == hex) {
-            // Where truces part them, several fights go on in a hex.
+            // Several fights can go on in one hex where truces separate them.
             Some((_, known)) => known.extend(seats),
             None => fights.push((*hex, seats.clone())),
         }

@@ -1,5 +1,6 @@
-//! The turn's report to one viewer, what matters most first: which sections it has, in which order. A seat's begins with a lead.
-//! Rules: EM-7.11, EM-8.2, EM-11.3. Not here: most of the sections, each of which has a file.
+//! The turn's report to one viewer: its sections in order, the most important first. A seat's
+//! report begins with a lead. Rules: EM-7.11, EM-8.2, EM-11.3. Not here: most of the sections,
+//! which have their own files.
 
 use std::collections::BTreeSet;
 
@@ -187,7 +188,8 @@ fn halted(world: &World, events: &[&Event]) -> Option<Section> {
     Section::of_lines(message("mythico-heading-halted"), lines.collect())
 }
 
-/// Who didn't do all that was ordered, and why. Who won and gave chase did better, which isn't told as a failure.
+/// Reports a unit that didn't do all of its order, and why. Winners that gave chase did better, so
+/// they aren't listed.
 pub(super) fn halted_line(world: &World, happened: &Event, pursuers: &BTreeSet<UnitRef>) -> Option<Message> {
     match happened {
         Event::Halted { unit, setback, .. } if pursuers.contains(&unit.of) && setback.order().is_none() => {

@@ -1,6 +1,6 @@
-//! What turned a battle: of all that the seat's account holds, what accounts for the largest part of the fire or the losses, in the
-//! direction in which it went. Rule: EM-7.11. It names one thing, and only one that the account shows. Who surprised a side or joined the other
-//! comes before all else: players remember that, and can do something about it.
+//! The cause that turned a battle: the one with the largest share of fire or losses in favour of
+//! the better side. Rule: EM-7.11. It is always in the seat's account. Surprises and arrivals come
+//! first, because players remember them and can act on them.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -19,7 +19,7 @@ const UNITS_MAX: usize = 2;
 
 /// Something that told.
 struct Cause {
-    /// Is it a surprise or an arrival?
+    /// Whether the cause is a surprise or an arrival.
     is_arrival: bool,
     /// How much of the fire or the losses it accounts for, in percent.
     percent: i64,
@@ -111,7 +111,7 @@ fn guns(id: &'static str, lost: i64, to_guns: i64) -> Vec<Cause> {
     share(percent).map(cause).into_iter().collect()
 }
 
-/// Who struck from ambush, which nobody could answer.
+/// Finds an enemy ambush, which nobody could answer.
 fn ambush(stages: &[&FightStage]) -> Option<Cause> {
     let struck = stages.iter().flat_map(|stage| &stage.arrivals).filter(|one| !one.own && one.ambush);
     let units: Vec<_> = struck.map(|one| one.unit.said()).collect();

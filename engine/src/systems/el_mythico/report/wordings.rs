@@ -1,6 +1,6 @@
-//! Which wording of a sentence a sheet takes: a text has several, and each time the same is said again another is chosen. Where it begins is
-//! rolled with the turn, so that two sheets differ. The wordings themselves are variants of a Fluent text by its argument `wording`,
-//! 1 to [`WORDINGS`]; a language may have fewer.
+//! Choice of wordings. A text has several and uses another one each time. The turn rolls the first
+//! one, so reports differ. A wording is a variant of a Fluent text by its argument `wording`, 1 to
+//! [`WORDINGS`]; a language may have fewer.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -66,7 +66,7 @@ impl Wordings {
         fact.with(name, wording)
     }
 
-    /// The argument that chooses the next wording, for lines that come very often.
+    /// Returns the argument that chooses the next wording of a text.
     pub fn chosen(&self, id: &str) -> (&'static str, Arg) {
         let mut said = self.said.borrow_mut();
         let times = said.entry(id.into()).or_default();
@@ -163,7 +163,7 @@ mod tests {
         found
     }
 
-    /// The news may leave things out, which a test beside them watches (`news_items.rs`).
+    /// News may leave things out. A test in `news_items.rs` checks that.
     #[test]
     fn each_text_has_six_wordings_and_none_says_more_or_less_than_the_others() {
         let lexicon = Lexicon::built_in();

@@ -1,5 +1,5 @@
-//! What a seat of TUW is offered to be tapped: every order that it can give, hexes worth going to
-//! first, partners with their odds together, and sixty units. Rules: TUW-4.2, TUW-5.3, TUW-5.5.
+//! Tests of the TUW desk: every possible order, the best hexes first, partners with their joint
+//! odds, and sixty units. Rules: TUW-4.2, TUW-5.3, TUW-5.5.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ use crate::view::Viewer;
 
 const RED: SeatId = SeatId(1);
 
-/// Red has two bows and a spear before an enemy; a mill is two hexes to the east of it all.
+/// Red has two bows and a spear near an enemy. A mill lies two hexes to the east.
 const SCENE: &str = r#"
 map = [".....", ".....", ".....", ".....", "....."]
 ground.place = [{ name = "Mill", hex = "0304" }]
@@ -72,7 +72,7 @@ fn every_order_that_completion_offers_can_be_tapped() {
             let own = state.perspective(Viewer::Seat(seat));
             let given = given_by_picking(&*own);
             assert_cards_keep_their_word(&*own);
-            // A question may be asked with others' units, which it offers last.
+            // A question may name others' units, which the desk offers last.
             for form in given_by_seats(Order::FORMS).iter().filter(|form| !form.question) {
                 let offered = slots_of_seats(&*state, form);
                 let can = offered.get(&seat).is_some_and(|slots| !slots.is_empty());
@@ -87,7 +87,7 @@ fn every_order_that_completion_offers_can_be_tapped() {
     assert_eq!(untapped, [&"switch"], "no unit there moves in two ways");
 }
 
-/// The window's end after its autopilot's orders.
+/// Closes the window after its autopilot's orders.
 fn played(state: &dyn GameState) -> std::sync::Arc<dyn GameState> {
     let window = state.window().unwrap();
     let seats = window.seats.iter();
@@ -185,7 +185,7 @@ fn sixty_units_fit_their_menus() {
     assert_eq!(grouped(&partners), values(&partners).into_iter().collect());
 }
 
-/// The values of all groups together.
+/// Collects the values of all groups.
 fn grouped(ask: &Ask) -> BTreeSet<&str> {
     ask.groups.iter().flat_map(|group| &group.offers).map(|offer| offer.value.as_str()).collect()
 }

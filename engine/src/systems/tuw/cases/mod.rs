@@ -1,6 +1,8 @@
-//! Tests of TUW: rule cases as data (the `.toml` files beside this one, each set on a [`Scene`]), its tables ([`tables`]), properties
-//! ([`properties`]), what others may know ([`known`], [`veil`]), modules that are wrong ([`faults`]), positions that are ([`guard`]), texts ([`texts`]).
-//! What is typed is what is meant ([`exact`]), and what is tapped too ([`desk`]).
+//! Tests of TUW. Rule cases are data: the `.toml` files in this folder, each set on a [`Scene`].
+//!
+//! - Data: [`tables`], [`texts`], [`faults`] (faulty modules), [`guard`] (faulty positions).
+//! - Properties: [`properties`], [`known`] and [`veil`] (secrecy), [`exact`] (typing), [`desk`]
+//!   (tapping).
 
 mod album;
 mod apart;

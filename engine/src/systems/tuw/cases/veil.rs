@@ -1,5 +1,5 @@
-//! The veil: whatever differs only in what a seat can't see is the same to it, in every byte that it is shown; and each viewer hears what
-//! its eyes reach.
+//! The veil: positions that differ only in what a seat can't see look the same to it, byte for
+//! byte. Each viewer hears only what its eyes reach.
 
 use std::collections::BTreeMap;
 
@@ -124,7 +124,7 @@ fn shown(game: &Fixture<Tuw>, viewer: Viewer) -> String {
     shown + &choices(game, seat) + &desk(game, seat)
 }
 
-/// What its desk offers, to the third tap.
+/// Prints everything that a seat's desk offers, down to the third tap.
 fn desk(game: &Fixture<Tuw>, seat: SeatId) -> String {
     let view = game.view(Viewer::Seat(seat));
     let ctx = OrderContext::by_seat(&game.world, &view, seat);

@@ -1,6 +1,6 @@
-//! Attack: one or several units attack a unit, or one of its weapons that is a target by itself, with one roll. The answer shows
-//! every modifier and the odds before it is declared.
-//! Rules: TUW-5.2, TUW-5.3, TUW-5.5, TUW-8.3. Not here: attacks on areas (`bombard.rs`), the roll (`sequence/combat/roll.rs`).
+//! Attack: one or several units attack a unit or one of its weapons with one roll. The answer shows
+//! every modifier and the odds in advance. Rules: TUW-5.2, TUW-5.3, TUW-5.5, TUW-8.3. Not here:
+//! attacks on areas (`bombard.rs`), the roll (`sequence/combat/roll.rs`).
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -140,10 +140,10 @@ fn target(ctx: &OrderContext<'_>, args: &Args<'_>) -> Read<Target> {
     target_called(ctx, word.value, &word.span)
 }
 
-/// The target that a word is.
+/// Finds the target that a word names.
 ///
 /// # Errors
-/// If it is none.
+/// If the word names no target.
 pub fn target_called(ctx: &OrderContext<'_>, word: &str, span: &Range<usize>) -> Read<Target> {
     match word.split_once('/') {
         Some((unit, weapon)) => weapon_target(ctx, unit, weapon, span),
@@ -185,7 +185,7 @@ fn has_target(ctx: &OrderContext<'_>, stacks: &BTreeMap<Hex, Vec<UnitCode>>, cod
     units_in_reach(ctx, stacks, code).next().is_some()
 }
 
-/// Hostile units that one can attack.
+/// Finds the hostile units that a unit can attack.
 pub fn units_in_reach<'a>(
     ctx: &'a OrderContext<'_>,
     stacks: &'a BTreeMap<Hex, Vec<UnitCode>>,
@@ -199,7 +199,7 @@ pub fn units_in_reach<'a>(
     })
 }
 
-/// Is a unit of another faction?
+/// Returns whether a unit belongs to another faction.
 pub fn is_hostile(ctx: &OrderContext<'_>, to: &Unit, code: UnitCode) -> bool {
     ctx.world.faction(ctx.unit(code).seat) != ctx.world.faction(to.seat)
 }
@@ -210,7 +210,7 @@ pub(super) fn targets(ctx: &OrderContext<'_>, attackers: &[CodedUnit<'_>]) -> Ve
     ranked_targets(ctx, attackers).into_iter().map(choice).collect()
 }
 
-/// What all of the attackers can attack, with the odds, the best first.
+/// Ranks the targets that all of the attackers can attack, by odds, the best first.
 pub fn ranked_targets(ctx: &OrderContext<'_>, attackers: &[CodedUnit<'_>]) -> Vec<(Target, Odds)> {
     let Some((_, first)) = attackers.first() else { return Vec::new() };
     let (world, battlefield) = (ctx.world, ctx.battlefield());
@@ -232,8 +232,7 @@ pub fn ranked_targets(ctx: &OrderContext<'_>, attackers: &[CodedUnit<'_>]) -> Ve
     targets.into_iter().map(|(_, target, odds)| (target, odds)).collect()
 }
 
-/// A target as an option names it. Quotation marks are the grammar's: options are quoted when a line
-/// is made of them.
+/// Returns a target as an option names it, without quotation marks. A line adds those itself.
 pub fn target_value(ctx: &OrderContext<'_>, target: Target) -> String {
     wording::target_text(ctx.world, ctx.battlefield(), target).replace('"', "")
 }

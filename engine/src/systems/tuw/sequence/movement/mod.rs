@@ -1,5 +1,6 @@
-//! Movement: hex by hex, each paid before it is entered; hazards strike on entry; one switch of movement type a turn.
-//! Rules: TUW-3.5.12, TUW-4.2, TUW-4.2.1, TUW-4.3. Not here: whose turn it is, see `orders/`; costs, see `world/ground.rs`.
+//! Movement: hex by hex, each paid on entry; hazards strike on entry; one switch of movement type a
+//! turn. Rules: TUW-3.5.12, TUW-4.2, TUW-4.2.1, TUW-4.3. Not here: turn order (`orders/`), costs
+//! (`world/ground.rs`).
 
 pub mod hazard;
 
@@ -180,7 +181,7 @@ impl Reach {
         self.best.keys().copied()
     }
 
-    /// Points spent by the cheapest way to a hex, those spent before it too.
+    /// Returns the points spent after the cheapest path to a hex, including those already spent.
     pub fn spent(&self, to: Hex) -> Option<Mp> {
         Some(self.trail[self.best.get(&to)?].spent)
     }
