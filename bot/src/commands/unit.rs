@@ -56,7 +56,7 @@ async fn show(ctx: &Context<'_>, player: Player, code: Option<&str>) -> Result {
     let roster = ask(&perspective, |it| it.roster()).await?;
     let called = |line: &&RosterLine| std::iter::once(&line.code).chain(&line.also).any(|name| *name == code);
     let rows = match roster.iter().find(called) {
-        Some(own) => panel::card(ctx, player, &own.code).await?,
+        Some(own) => panel::open_card(ctx, player, &own.code).await?,
         None => Vec::new(),
     };
     Ok(Reply { text, rows, ..Reply::default() }.into())

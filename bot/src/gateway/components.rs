@@ -133,7 +133,7 @@ fn answer<'a>(ctx: &'a Context<'a>, id: &'a CustomId, chosen: &'a [String]) -> B
         B::Mend => Box::pin(refused::mend(ctx, id)),
         B::Page => Box::pin(commands::map::page::turned(ctx, id)),
         B::PageWords => Box::pin(commands::map::page::in_words(ctx, id)),
-        B::Panel | B::PanelWrite => Box::pin(commands::panel::pressed(ctx, id, chosen)),
+        B::Panel | B::PanelWrite => Box::pin(commands::panel::handle_press(ctx, id, chosen)),
         B::Place => Box::pin(written::confirm(ctx, id)),
         B::Play => Box::pin(immediate::confirm(ctx, id)),
         B::Privacy => Box::pin(commands::privacy::confirmed(ctx)),
@@ -255,7 +255,7 @@ impl FilledForm {
             match &form {
                 Form::Sheet(id, sheet) => sheet::submit(ctx, id.at, sheet.clone(), text).await,
                 Form::Questionnaire(id) => questionnaire::written(ctx, id, fields).await,
-                Form::Panel(id) => commands::panel::written(ctx, id, fields).await,
+                Form::Panel(id) => commands::panel::handle_form(ctx, id, fields).await,
                 Form::News(id) => news::corrected(ctx, id, text).await,
                 Form::RehearsedNews(id) => rehearse::edited(ctx, id, text).await,
                 Form::RehearsalNote(id) => rehearse::noted(ctx, id, text).await,

@@ -89,7 +89,7 @@ pub use outbox::{
     Body, ButtonTone, Collection, Content, Dispatch, OutboxId, OutboxRow, ParkedFor, QueuedButton,
     QueuedPicture, Recipient, Secrecy, Undone, Void,
 };
-pub use panel::{Panel, PanelPress, SlotBefore};
+pub use panel::{Panel, PanelPress, SlotContent};
 pub use pause::{NewPause, Pause, PauseCause};
 pub use pending_input::{Draft, Preview, SheetDrafts, UmpirePreview};
 pub use person::{Kept, KeptStanding};

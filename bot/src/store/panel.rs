@@ -34,7 +34,7 @@ pub struct PanelPress {
 
 /// An order slot with its contents: those before a press, or those to place.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SlotBefore {
+pub struct SlotContent {
     pub slot: String,
     /// The order in the slot. None if the slot is empty.
     pub order: Option<NewOrder>,
@@ -115,7 +115,7 @@ impl Store {
     /// Refuses with [`Rejection::Stale`] if the press is from an earlier step.
     pub async fn turn_panel(&self, press: &PanelPress) -> Result<()> {
         let mut tx = self.write().await?;
-        turn(&mut tx, press).await?;
+        raise_step(&mut tx, press).await?;
         Ok(tx.commit().await?)
     }
 
@@ -128,10 +128,10 @@ impl Store {
         at: WindowKey,
         press: &PanelPress,
         submission: Submission,
-        slots: &[SlotBefore],
+        slots: &[SlotContent],
     ) -> Result<Vec<Placement>> {
         let mut tx = self.write().await?;
-        turn(&mut tx, press).await?;
+        raise_step(&mut tx, press).await?;
         if !replay(&mut tx, submission.interaction).await?.is_empty() {
             return Err(Rejection::Stale.into());
         }
@@ -155,7 +155,12 @@ impl Store {
 
     /// Returns the slots that an interaction changed, with their contents before it. Leaves out
     /// slots that were changed again later.
-    pub async fn slots_before(&self, at: WindowKey, seat: &str, interaction: u64) -> Result<Vec<SlotBefore>> {
+    pub async fn slots_before(
+        &self,
+        at: WindowKey,
+        seat: &str,
+        interaction: u64,
+    ) -> Result<Vec<SlotContent>> {
         let (window, key) = (self.window_id(at).await?, interaction.cast_signed());
         let rows = sqlx::query!(
             r#"SELECT o.slot AS "slot!", b.kind AS "kind?", b.text AS "text?", b.meant
@@ -176,7 +181,7 @@ impl Store {
             let stood = raw.kind.as_deref() == Some("order");
             let order = raw.text.filter(|_| stood);
             let order = order.map(|text| NewOrder { slot: raw.slot.clone(), text, meant: raw.meant });
-            SlotBefore { slot: raw.slot, order }
+            SlotContent { slot: raw.slot, order }
         });
         Ok(before.collect())
     }
@@ -194,7 +199,7 @@ async fn panel_seat(tx: &mut Tx, key: u64) -> Result<String> {
 }
 
 /// Increases a panel's step and changes its screen, in the transaction of a press.
-pub(super) async fn turn(tx: &mut Tx, press: &PanelPress) -> Result<()> {
+pub(super) async fn raise_step(tx: &mut Tx, press: &PanelPress) -> Result<()> {
     let (key, step) = (press.key.cast_signed(), i64::from(press.step));
     let turned = sqlx::query!(
         "UPDATE pending_input SET step = step + 1, lines = $3

@@ -151,7 +151,7 @@ impl Store {
             return Err(Rejection::Stale.into());
         }
         if let Some(press) = &commit.press {
-            panel::turn(&mut tx, press).await?;
+            panel::raise_step(&mut tx, press).await?;
         }
         let mut placed = Vec::with_capacity(commit.orders.len());
         for (line, (order, record)) in (commit.first_line..).zip(&commit.orders) {

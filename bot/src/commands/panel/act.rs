@@ -43,9 +43,9 @@ pub async fn act(table: &Table<'_>, press: &PanelId, chosen: &[String]) -> Resul
         Act::How => go_to(table, |unit| Screen::How(unit.to_owned())).await,
         Act::More => go(table, Screen::More(here.unit().map(str::to_owned), 0), String::new()).await,
         Act::Again => go(table, Screen::Again, String::new()).await,
-        Act::Verb => verb(table, &press.argument, chosen).await,
-        Act::Group => group(table, first).await,
-        Act::Field => field(table, &press.argument, chosen).await,
+        Act::Verb => choose_verb(table, &press.argument, chosen).await,
+        Act::Group => choose_group(table, first).await,
+        Act::Field => answer_field(table, &press.argument, chosen).await,
         Act::MoreFields => match here {
             Screen::Form(draft, _) => {
                 let page = press.argument.parse().unwrap_or(0);
@@ -53,8 +53,8 @@ pub async fn act(table: &Table<'_>, press: &PanelId, chosen: &[String]) -> Resul
             }
             other => go(table, other, String::new()).await,
         },
-        Act::Set => set(table, &press.argument, first).await,
-        Act::HowAll => set_all(table).await,
+        Act::Set => choose_setting(table, &press.argument, first).await,
+        Act::HowAll => choose_for_all(table).await,
         Act::Send => match &here {
             Screen::Form(draft, _) => send(table, draft, true).await,
             _ => Ok(Outcome::Stale),
@@ -77,14 +77,14 @@ pub async fn act(table: &Table<'_>, press: &PanelId, chosen: &[String]) -> Resul
 /// # Errors
 /// If the store fails.
 pub async fn go(table: &Table<'_>, screen: Screen, said: String) -> Result<Outcome> {
-    turn(table, table.state.clone().on(screen), said).await
+    change_state(table, table.state.clone().on(screen), said).await
 }
 
 /// Stores a new state of the panel and shows its screen below a text.
 ///
 /// # Errors
 /// If the store fails.
-pub async fn turn(table: &Table<'_>, state: State, said: String) -> Result<Outcome> {
+pub async fn change_state(table: &Table<'_>, state: State, said: String) -> Result<Outcome> {
     match table.ctx.app.store.turn_panel(&state.press(&table.panel)).await {
         Err(error) if is_stale(&error) => Ok(Outcome::Stale),
         turned => Ok(turned.map(|()| Outcome::Show(said))?),
@@ -107,7 +107,7 @@ async fn stay(table: &Table<'_>, sentence: &'static str) -> Result<Outcome> {
 
 /// Gives the order of a verb, or opens its form. `key` names the verb on a card. If it is empty,
 /// the chosen menu entry names the verb.
-async fn verb(table: &Table<'_>, key: &str, chosen: &[String]) -> Result<Outcome> {
+async fn choose_verb(table: &Table<'_>, key: &str, chosen: &[String]) -> Result<Outcome> {
     let unit = table.state.screen.unit().map(str::to_owned);
     let named = if key.is_empty() { chosen.first().map_or("", String::as_str) } else { key };
     if named == ELSEWHERE {
@@ -127,7 +127,7 @@ async fn verb(table: &Table<'_>, key: &str, chosen: &[String]) -> Result<Outcome
                 let groups = Screen::Groups { draft, field, in_form: false, group: None };
                 return go(table, groups, String::new()).await;
             }
-            send(table, &answered(draft, &ask, chosen), false).await
+            send(table, &add_answer(draft, &ask, chosen), false).await
         }
         Open::One(_) | Open::Form => go(table, Screen::Form(draft, 0), String::new()).await,
     }
@@ -139,13 +139,13 @@ async fn send(table: &Table<'_>, draft: &Draft, is_confirmed: bool) -> Result<Ou
     give(table, form, draft, is_confirmed).await
 }
 
-fn answered(mut draft: Draft, ask: &Ask, chosen: &[String]) -> Draft {
+fn add_answer(mut draft: Draft, ask: &Ask, chosen: &[String]) -> Draft {
     let chosen: Vec<&str> = chosen.iter().map(String::as_str).collect();
     draft.given.insert(ask.field.to_owned(), ask.answer(&chosen));
     draft
 }
 
-async fn group(table: &Table<'_>, chosen: &str) -> Result<Outcome> {
+async fn choose_group(table: &Table<'_>, chosen: &str) -> Result<Outcome> {
     match table.state.screen.clone() {
         Screen::Groups { draft, field, in_form, .. } => {
             let group = chosen.parse().ok();
@@ -156,7 +156,7 @@ async fn group(table: &Table<'_>, chosen: &str) -> Result<Outcome> {
 }
 
 /// Adds an answer to the draft. An answer to a card's own question gives the order at once.
-async fn field(table: &Table<'_>, field: &str, chosen: &[String]) -> Result<Outcome> {
+async fn answer_field(table: &Table<'_>, field: &str, chosen: &[String]) -> Result<Outcome> {
     let (draft, in_form) = match table.state.screen.clone() {
         Screen::Form(draft, _) => (draft, true),
         Screen::Groups { draft, in_form, .. } => (draft, in_form),
@@ -169,7 +169,7 @@ async fn field(table: &Table<'_>, field: &str, chosen: &[String]) -> Result<Outc
     let Some(ask) = form::question(table, &draft, field).await? else {
         return stay(table, "panel-verb-gone").await;
     };
-    let draft = answered(draft, &ask, chosen);
+    let draft = add_answer(draft, &ask, chosen);
     match in_form {
         true => go(table, Screen::Form(draft, 0), String::new()).await,
         false => send(table, &draft, false).await,
@@ -191,7 +191,7 @@ pub async fn open_form(table: &Table<'_>, field: &str) -> Result {
 ///
 /// # Errors
 /// If the store or the rules fail.
-pub async fn written(table: &Table<'_>, fields: &BTreeMap<String, String>) -> Result<Outcome> {
+pub async fn answer_form(table: &Table<'_>, fields: &BTreeMap<String, String>) -> Result<Outcome> {
     let (mut draft, in_form) = match table.state.screen.clone() {
         Screen::Form(draft, _) => (draft, true),
         Screen::Groups { draft, in_form, .. } => (draft, in_form),
@@ -200,7 +200,7 @@ pub async fn written(table: &Table<'_>, fields: &BTreeMap<String, String>) -> Re
     let asked = form::questions(table, &draft).await?;
     for (field, typed) in fields.iter().filter(|(_, typed)| !typed.trim().is_empty()) {
         if let Some(ask) = asked.iter().find(|ask| ask.field == field) {
-            draft = answered(draft, ask, &[typed.trim().to_owned()]);
+            draft = add_answer(draft, ask, &[typed.trim().to_owned()]);
         }
     }
     match in_form {
@@ -210,7 +210,7 @@ pub async fn written(table: &Table<'_>, fields: &BTreeMap<String, String>) -> Re
 }
 
 /// Changes a setting of the unit's order, or of its next order.
-async fn set(table: &Table<'_>, setting: &str, value: &str) -> Result<Outcome> {
+async fn choose_setting(table: &Table<'_>, setting: &str, value: &str) -> Result<Outcome> {
     let Some(unit) = table.state.screen.unit().map(str::to_owned) else { return Ok(Outcome::Stale) };
     let Some(Settings { form, mut given, stands }) = settings(table, &unit).await? else {
         return stay(table, "panel-verb-gone").await;
@@ -221,11 +221,11 @@ async fn set(table: &Table<'_>, setting: &str, value: &str) -> Result<Outcome> {
     }
     let mut state = table.state.clone().on(Screen::Unit(unit.clone()));
     state.settings.entry(unit).or_default().insert(setting.to_owned(), value.to_owned());
-    turn(table, state, String::new()).await
+    change_state(table, state, String::new()).await
 }
 
 /// Gives all units the same settings as this one.
-async fn set_all(table: &Table<'_>) -> Result<Outcome> {
+async fn choose_for_all(table: &Table<'_>) -> Result<Outcome> {
     let Some(unit) = table.state.screen.unit().map(str::to_owned) else { return Ok(Outcome::Stale) };
     let Some(Settings { form, given, .. }) = settings(table, &unit).await? else {
         return stay(table, "panel-verb-gone").await;

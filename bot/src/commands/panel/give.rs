@@ -4,7 +4,7 @@
 use mythico_engine::order::{Form, OrderError, OrderPreview, Outlook};
 use mythico_engine::words::{code, code_words, message};
 
-use super::act::{Outcome, go, is_stale, turn};
+use super::act::{Outcome, change_state, go, is_stale};
 use super::plan;
 use super::screen::{Draft, Screen, State};
 use super::table::Table;
@@ -13,7 +13,7 @@ use crate::adjudicator::{AdjudicationError, OrdersAtOnce, PlayedOrders};
 use crate::discord::response::{CommandError, Result};
 use crate::orders::confirmation::{Reading, TRIES};
 use crate::orders::{assessment, described, previews, seat_notes};
-use crate::store::{NewOrder, SlotBefore};
+use crate::store::{NewOrder, SlotContent};
 
 /// Gives a draft's order, or answers its question. In a sealed window it stands immediately. In an
 /// immediate window an order with a certain result is gathered. Any other final order is shown
@@ -37,7 +37,7 @@ pub async fn give(
     let line = form.line(&draft.given);
     let preview = match read(table, &line).await? {
         Ok(preview) => preview,
-        Err(error) => return refused(table, error, &line).await,
+        Err(error) => return describe_refusal(table, error, &line).await,
     };
     if form.question {
         return go(table, table.state.screen.clone(), described(table.ctx, &preview)).await;
@@ -71,7 +71,7 @@ async fn read(table: &Table<'_>, line: &str) -> Result<std::result::Result<Order
     Ok(read.ok_or_else(|| anyhow::anyhow!("a line was read, and there is no answer"))?)
 }
 
-async fn refused(table: &Table<'_>, error: OrderError, line: &str) -> Result<Outcome> {
+async fn describe_refusal(table: &Table<'_>, error: OrderError, line: &str) -> Result<Outcome> {
     let said = format!("{}\n", table.ctx.explain(&CommandError::order(error, line)));
     go(table, table.state.screen.clone(), said).await
 }
@@ -100,7 +100,7 @@ pub async fn place_in(table: &Table<'_>, lines: Vec<String>, state: State) -> Re
         }
     }
     if good.is_empty() {
-        return turn(table, state, wrong).await;
+        return change_state(table, state, wrong).await;
     }
     Ok(match place(table, good, state).await? {
         Outcome::Show(said) => Outcome::Show(said + &wrong),
@@ -113,22 +113,22 @@ async fn place(table: &Table<'_>, orders: Vec<OrderPreview<()>>, mut state: Stat
     let ctx = table.ctx;
     let slot = |order: &OrderPreview<()>| {
         let order = NewOrder::of(order);
-        SlotBefore { slot: order.slot.clone(), order: Some(order) }
+        SlotContent { slot: order.slot.clone(), order: Some(order) }
     };
-    let slots: Vec<SlotBefore> = orders.iter().map(slot).collect();
+    let slots: Vec<SlotContent> = orders.iter().map(slot).collect();
     state.remember(ctx.interaction);
     if !store(table, &state, &slots).await? {
         return Ok(Outcome::Stale);
     }
     let said = match &orders[..] {
-        [only] => placed(table, only, &state).await?,
+        [only] => describe_placed(table, only, &state).await?,
         all => format!("✓ {}\n", ctx.say(&message("panel-sent").with("count", all.len()))),
     };
-    Ok(Outcome::Show(said + &notes(table).await?))
+    Ok(Outcome::Show(said + &describe_notes(table).await?))
 }
 
 /// Stores a press with its orders. Returns false if the press is from an earlier step.
-async fn store(table: &Table<'_>, state: &State, slots: &[SlotBefore]) -> Result<bool> {
+async fn store(table: &Table<'_>, state: &State, slots: &[SlotContent]) -> Result<bool> {
     let (ctx, at) = (table.ctx, table.player.campaign.now);
     ctx.must_follow(at).await?;
     let press = state.press(&table.panel);
@@ -140,7 +140,7 @@ async fn store(table: &Table<'_>, state: &State, slots: &[SlotBefore]) -> Result
 
 /// Describes an order that now stands. Adds the new remarks, except on the plan, which has all
 /// remarks.
-async fn placed(table: &Table<'_>, order: &OrderPreview<()>, state: &State) -> Result<String> {
+async fn describe_placed(table: &Table<'_>, order: &OrderPreview<()>, state: &State) -> Result<String> {
     let ctx = table.ctx;
     let arrival = order.details.first().filter(|_| !order.arrow.is_empty());
     let words: Vec<_> =
@@ -153,7 +153,7 @@ async fn placed(table: &Table<'_>, order: &OrderPreview<()>, state: &State) -> R
 }
 
 /// Returns notes about the seat, for the end of a text.
-async fn notes(table: &Table<'_>) -> Result<String> {
+async fn describe_notes(table: &Table<'_>) -> Result<String> {
     let notes = seat_notes(table.ctx, &table.player).await?;
     Ok(if notes.is_empty() { notes } else { format!("{}\n", notes.trim_start()) })
 }
@@ -164,7 +164,7 @@ async fn gather(table: &Table<'_>, line: String, unit: Option<&str>) -> Result<O
     let said = format!("✓ {}\n", code(&line));
     let mut state = table.state.clone().on(screen);
     state.gathered.push(line);
-    turn(table, state, said).await
+    change_state(table, state, said).await
 }
 
 /// Carries out lines one after the other. Only the last one is reported in full.
@@ -191,14 +191,14 @@ pub async fn play(table: &Table<'_>, lines: Vec<String>, unit: Option<&str>) -> 
                 }
             }
             Err(error) => return Err(error.into()),
-            Ok(played) => return told(table, &lines, played, state).await,
+            Ok(played) => return describe_played(table, &lines, played, state).await,
         }
     }
     Err(CommandError::user("bot-stale"))
 }
 
 /// Reports the results of orders.
-async fn told(
+async fn describe_played(
     table: &Table<'_>,
     lines: &[String],
     PlayedOrders { done, stopped }: PlayedOrders,
@@ -212,11 +212,11 @@ async fn told(
         said += &format!("✓ {}\n", code(line));
         said += &report.map(|report| format!("{}\n", report.trim_end())).unwrap_or_default();
     }
-    let Some(why) = stopped else { return Ok(Outcome::Show(said + &notes(table).await?)) };
+    let Some(why) = stopped else { return Ok(Outcome::Show(said + &describe_notes(table).await?)) };
     let line = lines.get(done.len()).map_or("", String::as_str);
     said += &format!("{}\n", ctx.explain(&CommandError::of_line(why, line)));
     if done.is_empty() {
-        return turn(table, state.on(table.state.screen.before()), said).await;
+        return change_state(table, state.on(table.state.screen.before()), said).await;
     }
     Ok(Outcome::Show(said))
 }
@@ -231,7 +231,7 @@ pub async fn undo(table: &Table<'_>) -> Result<Outcome> {
     let mut state = table.state.clone();
     if let Some(line) = state.gathered.pop() {
         let said = message("panel-undone-gathered").with("line", code_words(&line));
-        return turn(table, state, format!("{}\n", ctx.say(&said))).await;
+        return change_state(table, state, format!("{}\n", ctx.say(&said))).await;
     }
     while let Some(last) = state.undo.pop() {
         let slots = ctx.app.store.slots_before(at, seat, last).await?;
@@ -243,9 +243,9 @@ pub async fn undo(table: &Table<'_>) -> Result<Outcome> {
         if !store(table, &state, &slots).await? {
             return Ok(Outcome::Stale);
         }
-        return Ok(Outcome::Show(undone(table, &slots) + &notes(table).await?));
+        return Ok(Outcome::Show(describe_undone(table, &slots) + &describe_notes(table).await?));
     }
-    turn(table, state, format!("{}\n", ctx.words("panel-nothing-to-undo"))).await
+    change_state(table, state, format!("{}\n", ctx.words("panel-nothing-to-undo"))).await
 }
 
 fn unit_of(slot: &str) -> Option<String> {
@@ -253,7 +253,7 @@ fn unit_of(slot: &str) -> Option<String> {
 }
 
 /// Lists the orders that were taken back and those that stand again.
-fn undone(table: &Table<'_>, slots: &[SlotBefore]) -> String {
+fn describe_undone(table: &Table<'_>, slots: &[SlotContent]) -> String {
     let ctx = table.ctx;
     let said = slots.iter().map(|before| {
         let now = table.standing.iter().find(|order| order.slot == before.slot);

@@ -46,10 +46,10 @@ pub fn opening_button(ctx: &Context<'_>, at: WindowKey) -> CreateButton {
 /// If the user plays no seat in the campaign, or the window takes no orders from it.
 pub async fn open(ctx: &Context<'_>, id: &CustomId) -> Result {
     let player = ctx.player_of(ctx.app.store.campaign(id.at.campaign).await?).await?;
-    let reply = opened(ctx, player, None).await?;
+    let reply = open_screen(ctx, player, None).await?;
     Ok(match &*id.rest {
-        HERE => answer(ctx, reply),
-        _ => Response::Say(lasting(ctx, reply)),
+        HERE => update_message(ctx, reply),
+        _ => Response::Say(keep_in_direct(ctx, reply)),
     })
 }
 
@@ -58,15 +58,15 @@ pub async fn open(ctx: &Context<'_>, id: &CustomId) -> Result {
 ///
 /// # Errors
 /// If the store fails.
-pub async fn card(ctx: &Context<'_>, player: Player, unit: &str) -> Result<Vec<CreateActionRow>> {
+pub async fn open_card(ctx: &Context<'_>, player: Player, unit: &str) -> Result<Vec<CreateActionRow>> {
     if open_window(&player).is_err() {
         return Ok(Vec::new());
     }
-    Ok(opened(ctx, player, Some(unit)).await?.rows)
+    Ok(open_screen(ctx, player, Some(unit)).await?.rows)
 }
 
 /// Opens the panel at this unit's card, or at the most useful screen.
-async fn opened(ctx: &Context<'_>, player: Player, unit: Option<&str>) -> Result<Reply> {
+async fn open_screen(ctx: &Context<'_>, player: Player, unit: Option<&str>) -> Result<Reply> {
     window_for_orders(ctx, &player).await?;
     let (at, campaign) = (player.campaign.now, player.campaign.id);
     let by = (ctx.user, ctx.interaction);
@@ -80,7 +80,7 @@ async fn opened(ctx: &Context<'_>, player: Player, unit: Option<&str>) -> Result
     // This raises the step, so buttons of earlier messages are stale.
     match act::go(&table, screen, String::new()).await? {
         Outcome::Whole(reply) => Ok(*reply),
-        Outcome::Show(_) | Outcome::Stale => present(ctx, campaign, table.panel.key, "").await,
+        Outcome::Show(_) | Outcome::Stale => draw_present(ctx, campaign, table.panel.key, "").await,
     }
 }
 
@@ -97,42 +97,42 @@ async fn first_screen(table: &Table<'_>) -> Result<Screen> {
 ///
 /// # Errors
 /// If the panel belongs to another user, or the window takes no orders.
-pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Result {
+pub async fn handle_press(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Result {
     let press = PanelId::read(&id.rest).ok_or_else(|| CommandError::user("panel-old"))?;
-    let table = match found(ctx, id, &press).await? {
-        Found::Table(table) => table,
-        Found::Other(reply) => return Ok(answer(ctx, *reply)),
+    let table = match find_panel(ctx, id, &press).await? {
+        Target::Table(table) => table,
+        Target::Other(reply) => return Ok(update_message(ctx, *reply)),
     };
     if press.act == Act::Write {
         return act::open_form(&table, &press.argument).await;
     }
     let outcome = act::act(&table, &press, chosen).await?;
-    shown(&table, outcome).await
+    answer_outcome(&table, outcome).await
 }
 
 /// Handles a filled-in modal of a panel.
 ///
 /// # Errors
-/// Like [`pressed`].
-pub async fn written(ctx: &Context<'_>, id: &CustomId, fields: &BTreeMap<String, String>) -> Result {
+/// Like [`handle_press`].
+pub async fn handle_form(ctx: &Context<'_>, id: &CustomId, fields: &BTreeMap<String, String>) -> Result {
     let press = PanelId::read(&id.rest).ok_or_else(|| CommandError::user("panel-old"))?;
-    let table = match found(ctx, id, &press).await? {
-        Found::Table(table) => table,
-        Found::Other(reply) => return Ok(answer(ctx, *reply)),
+    let table = match find_panel(ctx, id, &press).await? {
+        Target::Table(table) => table,
+        Target::Other(reply) => return Ok(update_message(ctx, *reply)),
     };
-    let outcome = act::written(&table, fields).await?;
-    shown(&table, outcome).await
+    let outcome = act::answer_form(&table, fields).await?;
+    answer_outcome(&table, outcome).await
 }
 
 /// Panel of a press, or the reply if the press can't be carried out.
-enum Found<'a> {
+enum Target<'a> {
     /// The press's panel, at the step of the press.
     Table(Box<Table<'a>>),
     /// A reply to show instead.
     Other(Box<Reply>),
 }
 
-async fn found<'a>(ctx: &'a Context<'a>, id: &CustomId, press: &PanelId) -> Result<Found<'a>> {
+async fn find_panel<'a>(ctx: &'a Context<'a>, id: &CustomId, press: &PanelId) -> Result<Target<'a>> {
     let store = &ctx.app.store;
     let panel = store.panel(press.key).await?;
     if panel.as_ref().is_some_and(|panel| panel.user != ctx.user) {
@@ -140,40 +140,40 @@ async fn found<'a>(ctx: &'a Context<'a>, id: &CustomId, press: &PanelId) -> Resu
     }
     let campaign = store.campaign(id.at.campaign).await?;
     if campaign.now != id.at {
-        return closed(ctx, id, panel.as_ref()).await.map(|reply| Found::Other(Box::new(reply)));
+        return describe_closed(ctx, id, panel.as_ref()).await.map(|reply| Target::Other(Box::new(reply)));
     }
     let player = ctx.player_of(campaign).await?;
     let Some(panel) = panel else {
-        return opened(ctx, player, None).await.map(|reply| Found::Other(Box::new(reply)));
+        return open_screen(ctx, player, None).await.map(|reply| Target::Other(Box::new(reply)));
     };
     if panel.seat != player.seat.seat {
         return Err(CommandError::user("bot-other-seat"));
     }
     if panel.step != press.step {
-        return present(ctx, id.at.campaign, press.key, &stale(ctx))
+        return draw_present(ctx, id.at.campaign, press.key, &describe_stale(ctx))
             .await
-            .map(|reply| Found::Other(Box::new(reply)));
+            .map(|reply| Target::Other(Box::new(reply)));
     }
-    Table::new(ctx, player, panel).await.map(|table| Found::Table(Box::new(table)))
+    Table::new(ctx, player, panel).await.map(|table| Target::Table(Box::new(table)))
 }
 
-fn stale(ctx: &Context<'_>) -> String {
+fn describe_stale(ctx: &Context<'_>) -> String {
     format!("{}\n", ctx.words("panel-stale"))
 }
 
 /// Draws the reply to an act.
-async fn shown(table: &Table<'_>, outcome: Outcome) -> Result {
+async fn answer_outcome(table: &Table<'_>, outcome: Outcome) -> Result {
     let (ctx, key) = (table.ctx, table.panel.key);
     let reply = match outcome {
         Outcome::Whole(reply) => *reply,
-        Outcome::Show(said) => present(ctx, table.player.campaign.id, key, &said).await?,
-        Outcome::Stale => present(ctx, table.player.campaign.id, key, &stale(ctx)).await?,
+        Outcome::Show(said) => draw_present(ctx, table.player.campaign.id, key, &said).await?,
+        Outcome::Stale => draw_present(ctx, table.player.campaign.id, key, &describe_stale(ctx)).await?,
     };
-    Ok(answer(ctx, reply))
+    Ok(update_message(ctx, reply))
 }
 
 /// Draws a panel's current screen below a text.
-async fn present(
+async fn draw_present(
     ctx: &Context<'_>,
     campaign: crate::store::CampaignId,
     key: u64,
@@ -207,13 +207,13 @@ async fn draw(table: &Table<'_>, said: &str) -> Result<Reply> {
 
 /// Says that the panel's window is closed, and lists the lines that weren't sent. Adds a button for
 /// the open window if the campaign is running.
-async fn closed(ctx: &Context<'_>, id: &CustomId, panel: Option<&Panel>) -> Result<Reply> {
+async fn describe_closed(ctx: &Context<'_>, id: &CustomId, panel: Option<&Panel>) -> Result<Reply> {
     let why = match ctx.app.store.is_superseded(id.at).await? {
         true => ctx.words("bot-undone"),
         false => ctx.say(&message("panel-closed").with("turn", id.at.turn)),
     };
     let mut text = format!("{why}\n");
-    let lines = panel.map(|panel| State::of(panel).gathered).unwrap_or_default();
+    let lines = panel.map(|panel| State::from_panel(panel).gathered).unwrap_or_default();
     if !lines.is_empty() {
         text += &format!("{}\n", ctx.words("panel-unsent"));
         lines.iter().for_each(|line| text += &format!("- {}\n", code(line)));
@@ -229,15 +229,15 @@ async fn closed(ctx: &Context<'_>, id: &CustomId, panel: Option<&Panel>) -> Resu
 }
 
 /// Replaces the panel's message. If it is too old for frequent edits, sends a new message.
-fn answer(ctx: &Context<'_>, reply: Reply) -> Response {
+fn update_message(ctx: &Context<'_>, reply: Reply) -> Response {
     let made = |id: u64| id >> 22;
     let is_old =
         ctx.message.is_some_and(|message| made(ctx.interaction).saturating_sub(made(message)) > EDITABLE_MS);
-    let reply = lasting(ctx, reply);
+    let reply = keep_in_direct(ctx, reply);
     if is_old { Response::Say(reply) } else { Response::Update(reply) }
 }
 
 /// Marks the reply as lasting in direct messages. It isn't ephemeral there.
-fn lasting(ctx: &Context<'_>, reply: Reply) -> Reply {
+fn keep_in_direct(ctx: &Context<'_>, reply: Reply) -> Reply {
     Reply { lasting: ctx.guild.is_none(), ..reply }
 }

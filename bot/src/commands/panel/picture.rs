@@ -13,7 +13,7 @@ use crate::pictures::{self, CHAT, Drawing};
 use crate::states::ask;
 
 /// Returns the panel's map: this part, or else a part that shows all paths.
-pub fn of(table: &Table<'_>, cut: Option<Cut>) -> Scene {
+pub fn plan_scene(table: &Table<'_>, cut: Option<Cut>) -> Scene {
     let (view, language) = (Arc::clone(&table.view), table.ctx.language.clone());
     let lines = table.lines().into_iter().chain(table.state.gathered.iter().cloned()).collect();
     let drawing = async move {

@@ -35,7 +35,7 @@ pub async fn draw(table: &Table<'_>, page: usize, said: &str) -> Result<Reply> {
         affairs_menu(table, &affairs, 0),
         Some(CreateActionRow::Buttons(last_row(table))),
     ];
-    let (rows, scene) = (rows.into_iter().flatten().collect(), Some(picture::of(table, None)));
+    let (rows, scene) = (rows.into_iter().flatten().collect(), Some(picture::plan_scene(table, None)));
     Ok(Reply { text, rows, scene, ..Reply::default() })
 }
 

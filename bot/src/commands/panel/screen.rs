@@ -92,7 +92,7 @@ impl Screen {
 
 impl State {
     /// Reads a panel's state. Damaged state is replaced by an empty one, which shows the plan.
-    pub fn of(panel: &Panel) -> State {
+    pub fn from_panel(panel: &Panel) -> State {
         serde_json::from_str(&panel.screen).unwrap_or_default()
     }
 
@@ -139,6 +139,6 @@ mod tests {
         assert_eq!(serde_json::from_str::<State>(&state.json()).unwrap(), state);
         let seat = String::new();
         let panel = Panel { key: 1, seat, user: 1.into(), step: 0, screen: "{".to_owned() };
-        assert_eq!(State::of(&panel), State::default());
+        assert_eq!(State::from_panel(&panel), State::default());
     }
 }

@@ -58,7 +58,7 @@ impl<'a> Table<'a> {
     /// If the window takes no orders from this seat.
     pub async fn new(ctx: &'a Context<'a>, player: Player, panel: Panel) -> Result<Table<'a>> {
         let is_sealed = open_window(&player)?.kind == WindowKind::Sealed;
-        let mut state = State::of(&panel);
+        let mut state = State::from_panel(&panel);
         let standing = match is_sealed {
             true => ctx.app.store.pending_orders_of(player.campaign.now, &player.seat.seat).await?,
             false => Vec::new(),

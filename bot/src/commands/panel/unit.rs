@@ -30,7 +30,7 @@ pub async fn draw(table: &Table<'_>, unit: &str, said: &str) -> Result<Reply> {
         return plan::draw(table, 0, &gone).await;
     };
     let text = format!("{said}{}{}", plan::head(table).await?, head(table, &card));
-    let (rows, scene) = (rows(table, &card), Some(picture::of(table, Some(card.cut.clone()))));
+    let (rows, scene) = (rows(table, &card), Some(picture::plan_scene(table, Some(card.cut.clone()))));
     Ok(Reply { text, rows, scene, ..Reply::default() })
 }
 

@@ -1,11 +1,11 @@
 //! Panels: a press and its orders are one transaction. An old press changes nothing.
 
-use mythico::store::{NewOrder, PanelPress, Rejection, SlotBefore, Store, WindowKey};
+use mythico::store::{NewOrder, PanelPress, Rejection, SlotContent, Store, WindowKey};
 
 use super::{ANNA, BORIS, Place, given, order, running};
 
-fn fills(slot: &str, text: &str) -> SlotBefore {
-    SlotBefore { slot: slot.into(), order: Some(order(slot, text)) }
+fn fills(slot: &str, text: &str) -> SlotContent {
+    SlotContent { slot: slot.into(), order: Some(order(slot, text)) }
 }
 
 fn press(key: u64, step: u32) -> PanelPress {
@@ -56,7 +56,7 @@ async fn what_a_press_filled_is_known_as_it_was_before() {
     let both = [fills("land 1", "b"), fills("land 2", "c")];
     store.place_by_panel(at, &press(panel.key, 0), given(ANNA, 13), &both).await.unwrap();
     let before = store.slots_before(at, "red-1", 13).await.unwrap();
-    let empty = SlotBefore { slot: "land 2".into(), order: None::<NewOrder> };
+    let empty = SlotContent { slot: "land 2".into(), order: None::<NewOrder> };
     assert_eq!(before, [fills("land 1", "a"), empty]);
     store.place_by_panel(at, &press(panel.key, 1), given(ANNA, 14), &before).await.unwrap();
     assert_eq!(texts(store, at).await, ["a"]);
