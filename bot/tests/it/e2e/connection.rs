@@ -188,7 +188,7 @@ async fn a_campaign_begins_before_discord_accepts_its_commands() {
     let made = json!({"module": "el-mythico-skirmish", "name": "Alba", "open": true});
     let made = harness.say(GM, "campaign create", made).await;
     assert!(
-        made.contains("is ready for players") && made.contains("give orders with `/orders write`"),
+        made.contains("is ready for players") && made.contains("Give orders with `/orders write`"),
         "{made}"
     );
     assert!(!offers(&harness, "land").await);
