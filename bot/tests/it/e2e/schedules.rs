@@ -1,6 +1,6 @@
 //! Reminders to players without orders as time passes.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::common::{GM, Harness, LONG, component, message, until};
 
@@ -31,14 +31,19 @@ async fn looked<const N: usize>(harness: &Harness, users: [&str; N], wanted: [us
     counts().await
 }
 
+/// Sets a campaign's schedule, and presses the button that asks for it.
+async fn set_schedule(harness: &Harness, options: Value) {
+    let asked = message(&harness.command(GM, "campaign schedule", options).await);
+    let outcome = harness.control.press(GM, &asked, &component(&asked, "schedule")).await.unwrap();
+    assert!(!message(&outcome).is_null(), "the press isn't answered: {outcome:#}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn players_without_orders_are_reminded_once_at_each_time() {
     let mut harness = Harness::open().await;
     let seats = [("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")];
     harness.campaign(MODULE, "Autumn", &seats).await;
-    let asked =
-        message(&harness.command(GM, "campaign schedule", json!({"hours": 48, "remind": "24 3"})).await);
-    harness.control.press(GM, &asked, &component(&asked, "schedule")).await.unwrap();
+    set_schedule(&harness, json!({"hours": 48, "remind": "24 3"})).await;
     harness.say("Ana", "land dig", json!({"unit": "12"})).await;
     harness.say("Carla", "ready", json!({})).await;
     let reminded = async |harness: &Harness, wanted: [usize; 3], why: &str| {
@@ -61,8 +66,7 @@ async fn players_without_orders_are_reminded_once_at_each_time() {
     harness.say(GM, "campaign status", json!({})).await;
     reminded(&harness, [0, 2, 1], "and once more two hours before it closes").await;
     // The window closes two days later than now, and both reminders are ahead of it again.
-    let asked = message(&harness.command(GM, "campaign schedule", json!({"hours": 49})).await);
-    harness.control.press(GM, &asked, &component(&asked, "schedule")).await.unwrap();
+    set_schedule(&harness, json!({"hours": 49})).await;
     reminded(&harness, [0, 2, 1], "two days are left again").await;
     for (hours, count) in [(26, [0, 3, 2]), (21, [0, 4, 3])] {
         harness.control.post("clock", json!({"advance_s": hours * 3_600})).await.unwrap();
@@ -77,8 +81,7 @@ async fn players_without_orders_are_reminded_once_at_each_time() {
 async fn in_a_window_of_an_hour_players_are_reminded_when_half_of_it_is_over() {
     let harness = Harness::open().await;
     harness.campaign(MODULE, "Autumn", &[("general", "Ana"), ("tribune", "Bruno")]).await;
-    let asked = message(&harness.command(GM, "campaign schedule", json!({"hours": 1})).await);
-    harness.control.press(GM, &asked, &component(&asked, "schedule")).await.unwrap();
+    set_schedule(&harness, json!({"hours": 1})).await;
     assert_eq!(looked(&harness, ["Ana", "Bruno"], [0, 0]).await, [0, 0]);
     harness.control.post("clock", json!({"advance_s": 32 * 60})).await.unwrap();
     harness.say(GM, "campaign status", json!({})).await;
@@ -92,8 +95,7 @@ async fn a_gm_who_plays_learns_from_no_reminder_who_has_ordered() {
     harness.campaign(MODULE, "Autumn", &[("general", GM), ("tribune", "Bruno")]).await;
     let before = harness.say(GM, "gm board", json!({})).await;
     let campaign = harness.find("Autumn").await;
-    let asked = message(&harness.command(GM, "campaign schedule", json!({"hours": 40})).await);
-    harness.control.press(GM, &asked, &component(&asked, "schedule")).await.unwrap();
+    set_schedule(&harness, json!({"hours": 40})).await;
     harness.say(GM, "land dig", json!({"unit": "12"})).await;
     harness.control.post("clock", json!({"advance_s": 30 * 3_600})).await.unwrap();
     harness.say("Ana", "campaign status", json!({})).await;

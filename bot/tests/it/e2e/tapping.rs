@@ -4,6 +4,7 @@
 use serde_json::Value;
 
 use crate::common::tapping::{button, need, opening, places, verbs};
+use crate::common::until::{LONG, until};
 use crate::common::{Harness, message};
 
 /// A player who taps through a panel.
@@ -78,6 +79,11 @@ async fn order_ten(tapper: &mut Tapper<'_>, seat: &str) -> usize {
     given
 }
 
+/// Waits for the second turn. A slow machine closes the first after the press is answered.
+async fn turns(harness: &Harness) {
+    until(LONG, async || harness.find("Alba").await.now.turn, |turn| *turn == 2).await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_turn_of_the_skirmish_takes_twenty_five_taps_for_ten_orders() {
     let harness = Harness::open().await;
@@ -88,7 +94,7 @@ async fn a_turn_of_the_skirmish_takes_twenty_five_taps_for_ten_orders() {
     println!("skirmish: {given} orders, {taps} taps");
     assert!(taps <= 25, "{given} orders took {taps} taps");
     tapper.ready().await;
-    assert_eq!(harness.find("Alba").await.now.turn, 2, "{:#}", tapper.shown);
+    turns(&harness).await;
     harness.close().await;
 }
 
@@ -101,7 +107,7 @@ async fn a_turn_of_the_republic_is_tapped_through() {
     println!("republic: {given} orders, {} taps", tapper.taps);
     assert!(given > 0 && tapper.taps <= 5 + 2 * given, "{given} orders took {} taps", tapper.taps);
     tapper.ready().await;
-    assert_eq!(harness.find("Alba").await.now.turn, 2, "{:#}", tapper.shown);
+    turns(&harness).await;
     harness.close().await;
 }
 
