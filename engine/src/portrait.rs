@@ -1,5 +1,6 @@
-//! What a leader's face looks like, as plain data: what the module says of it, and the rest by the seat's key, so that every seat has a
-//! face of its own without anybody drawing one. Nothing in play hangs on it. Not here: how it is drawn, or a picture that somebody uploaded.
+//! What a leader's portrait shows, as data: what the module says, and the rest derived from the
+//! seat's key, so that every seat has a face of its own. It has no effect on play. Not here: how it
+//! is drawn, or a picture that somebody uploaded.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -8,7 +9,7 @@ use serde::{Deserialize, Serialize};
 const THROWS: u8 = 24;
 
 /// Choices by which a face is told from another.
-pub const TRAITS: usize = 11;
+pub const TRAITS: usize = 14;
 
 macro_rules! choices {
     ($(#[$of:meta])* $name:ident: $($(#[$doc:meta])* $choice:ident),+ $(,)?) => {
@@ -112,10 +113,70 @@ choices! {
     Beret,
     /// A hat with a brim.
     Hat,
+    /// A straw hat with a wide brim.
+    Sombrero,
+    /// A flat straw hat with a ribbon.
+    Boater,
+    TopHat,
+    /// A soldier's steel helmet.
+    Helmet,
+    /// A bishop's mitre.
+    Mitre,
+    /// A scarf, knotted under the chin.
+    Headscarf,
     /// A nun's veil.
     Veil,
     /// A narrow crown.
     Crown,
+}
+
+choices! {
+    /// What the leader has at hand.
+    Prop:
+    None,
+    /// Slung over the shoulder.
+    Rifle,
+    /// Raised.
+    Sabre,
+    /// A staff that ends in a cross.
+    Staff,
+    Pickaxe,
+    /// On the shoulder.
+    Parrot,
+    Book,
+    Microphone,
+    /// A receiver at the ear.
+    Telephone,
+    Cigar,
+    Pipe,
+    /// On a strap.
+    Binoculars,
+    /// An open folding fan.
+    Fan,
+}
+
+choices! {
+    /// How the leader sits for the picture.
+    Pose:
+    Upright,
+    /// The head leans to the left.
+    Left,
+    /// The head leans to the right.
+    Right,
+    /// The head is low between the shoulders.
+    Hunched,
+    /// The head is high, the shoulders are broad.
+    Proud,
+}
+
+choices! {
+    /// How old the face looks.
+    Age:
+    Young,
+    /// With lines beside the mouth.
+    Middle,
+    /// With lines on the forehead and under the eyes.
+    Old,
 }
 
 choices! {
@@ -192,11 +253,18 @@ pub struct Features {
     pub cloth: Cloth,
     /// How eyes and brows are set.
     pub mien: Mien,
+    /// How old the face looks.
+    pub age: Age,
+    /// How the leader sits.
+    pub pose: Pose,
+    /// What the leader has at hand.
+    pub prop: Prop,
     /// The background's colour.
     pub tint: Tint,
 }
 
-/// What a module says of a face: the table `[seat.portrait]`. What is left out follows from the seat's key.
+/// What a module says of a face: the table `[seat.portrait]`. The rest is derived from the seat's
+/// key.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 #[expect(missing_docs, reason = "each is the field of the same name of `Features`")]
@@ -211,6 +279,9 @@ pub struct FeaturesRow {
     pub dress: Option<Dress>,
     pub cloth: Option<Cloth>,
     pub mien: Option<Mien>,
+    pub age: Option<Age>,
+    pub pose: Option<Pose>,
+    pub prop: Option<Prop>,
     pub tint: Option<Tint>,
 }
 
@@ -220,17 +291,21 @@ impl Features {
         Features::thrown(key, 0, &FeaturesRow::default())
     }
 
-    /// The face of whoever has this key, as far as it isn't said, as unlike those that the campaign has already as some throws can make it.
+    /// The face derived from this key, except for what is said. Of some candidates it is the least
+    /// like those that the campaign has already.
     pub fn unlike(others: &[Features], key: &str, said: &FeaturesRow) -> Features {
+        // The outline counts double: small pictures show little else.
+        let distance =
+            |face: &Features, other: &Features| face.differences(other) + face.outline_differences(other);
         let nearest =
-            |face: &Features| others.iter().map(|other| face.differences(other)).min().unwrap_or(TRAITS);
+            |face: &Features| others.iter().map(|other| distance(face, other)).min().unwrap_or(TRAITS);
         let throws = (0..THROWS).map(|throw| Features::thrown(key, throw, said));
         // The first of those that are equally unlike; `max_by_key` takes the last.
         throws.rev().max_by_key(nearest).unwrap_or_else(|| Features::thrown(key, 0, said))
     }
 
-    /// The face of a seat's next leader, as unlike those that the campaign has already as can be: what the office wears stays, and its background, by
-    /// which a seat is known again; whoever wears it is somebody else. `nth` counts the leaders before.
+    /// The face of a seat's next leader. Clothes and background stay, because they mark the seat. The
+    /// rest is unlike the faces that the campaign has already. `nth` counts the leaders before.
     pub fn of_heir(&self, others: &[Features], key: &str, nth: u8) -> Features {
         let (dress, cloth, tint) = (Some(self.dress), Some(self.cloth), Some(self.tint));
         let said = FeaturesRow { dress, cloth, tint, ..FeaturesRow::default() };
@@ -251,9 +326,23 @@ impl Features {
             self.dress == other.dress,
             self.cloth == other.cloth,
             self.mien == other.mien,
+            self.age == other.age,
+            self.pose == other.pose,
+            self.prop == other.prop,
             self.tint == other.tint,
         ];
         traits.into_iter().filter(|alike| !alike).count()
+    }
+
+    /// How many of the traits that shape the outline differ: headgear, hair, prop, pose.
+    fn outline_differences(&self, other: &Features) -> usize {
+        let alike = [
+            self.headgear == other.headgear,
+            self.hair == other.hair,
+            self.prop == other.prop,
+            self.pose == other.pose,
+        ];
+        alike.into_iter().filter(|alike| !alike).count()
     }
 
     fn thrown(key: &str, throw: u8, said: &FeaturesRow) -> Features {
@@ -288,26 +377,46 @@ impl Features {
             dress,
             cloth: said.cloth.unwrap_or(lot.one(cut_of(dress))),
             mien: said.mien.unwrap_or(lot.one(Mien::ALL)),
+            age: said.age.unwrap_or(lot.one(Age::ALL)),
+            pose: said.pose.unwrap_or(lot.one(Pose::ALL)),
+            prop: said.prop.unwrap_or(lot.one(props_with(dress))),
             tint: said.tint.unwrap_or(lot.one(Tint::ALL)),
         }
     }
 }
 
-/// What people wear on their heads with it.
+/// Headgear that goes with these clothes.
 fn worn_with(dress: Dress) -> &'static [Headgear] {
+    use Headgear::{
+        Beret, Boater, Crown, Hat, Headscarf, Helmet, Mitre, None, PeakedCap, Sombrero, TopHat, Veil,
+    };
     match dress {
-        Dress::Uniform => &[Headgear::PeakedCap, Headgear::Beret, Headgear::PeakedCap, Headgear::None],
-        Dress::Suit => &[Headgear::None, Headgear::None, Headgear::Hat],
-        Dress::Habit => &[Headgear::Veil, Headgear::None, Headgear::Hat],
-        Dress::LeatherJacket => &[Headgear::Beret, Headgear::None, Headgear::Hat],
-        Dress::Mantle => &[Headgear::Crown, Headgear::None, Headgear::Hat],
+        Dress::Uniform => &[PeakedCap, Beret, PeakedCap, Helmet, None],
+        Dress::Suit => &[None, None, Hat, Boater, TopHat],
+        Dress::Habit => &[Veil, None, Hat, Mitre],
+        Dress::LeatherJacket => &[Beret, None, Hat, Sombrero, Headscarf],
+        Dress::Mantle => &[Crown, None, Hat, Headscarf],
+    }
+}
+
+/// Props that go with these clothes.
+fn props_with(dress: Dress) -> &'static [Prop] {
+    use Prop::{
+        Binoculars, Book, Cigar, Fan, Microphone, None, Parrot, Pickaxe, Pipe, Rifle, Sabre, Staff, Telephone,
+    };
+    match dress {
+        Dress::Uniform => &[Sabre, Binoculars, Rifle, Pipe, Telephone],
+        Dress::Suit => &[Cigar, Telephone, Microphone, Book, Fan],
+        Dress::Habit => &[Staff, Book, None, Pipe],
+        Dress::LeatherJacket => &[Rifle, Pickaxe, Parrot, Cigar, Microphone],
+        Dress::Mantle => &[Fan, Staff, Sabre, Parrot],
     }
 }
 
 /// What grows in a face with such hair: a veil and long hair seldom come with a beard.
 fn grown_with(hair: Hair, headgear: Headgear) -> &'static [Beard] {
     match (hair, headgear) {
-        (_, Headgear::Veil) | (Hair::Bob | Hair::Long | Hair::Bun, _) => &[Beard::None],
+        (_, Headgear::Veil | Headgear::Headscarf) | (Hair::Bob | Hair::Long | Hair::Bun, _) => &[Beard::None],
         _ => Beard::ALL,
     }
 }

@@ -17,6 +17,7 @@ pub fn draw(folder: &str) -> Result<(), Box<dyn std::error::Error>> {
         faces.push(Features::unlike(&faces, &format!("s{seat}"), &FeaturesRow::default()));
     }
     sheet(folder, "derived", &faces)?;
+    sheet(folder, "republic", &republic()?)?;
     let mut flags = RgbaImage::new(ACROSS * 180, 4 * 120);
     for nth in 0..24 {
         let flag = Flag::of_key(&format!("f{nth}"));
@@ -32,6 +33,15 @@ pub fn draw(folder: &str) -> Result<(), Box<dyn std::error::Error>> {
         small.save(format!("{folder}/{name}-400.png"))?;
     }
     Ok(())
+}
+
+/// Faces of the Republic's leaders.
+fn republic() -> Result<Vec<Features>, Box<dyn std::error::Error>> {
+    let module: toml::Table =
+        toml::from_str(&std::fs::read_to_string("config/modules/el-mythico/seats.toml")?)?;
+    let seats = module["seat"].as_array().cloned().unwrap_or_default();
+    let face = |seat: toml::Value| Ok(Features::unlike(&[], "", &seat["portrait"].clone().try_into()?));
+    seats.into_iter().map(face).collect()
 }
 
 fn sheet(folder: &str, name: &str, faces: &[Features]) -> Result<(), Box<dyn std::error::Error>> {

@@ -88,7 +88,8 @@ struct Grid {
 impl Grid {
     /// Returns the grid with the largest faces and names.
     fn best(writer: &Writer<'_>, people: &[Person<'_>], block: Block) -> Option<Grid> {
-        let grids = (1..=people.len()).filter_map(|columns| Grid::of(writer, people, block, columns));
+        // Of equal grids, the one with the fullest rows.
+        let grids = (1..=people.len()).rev().filter_map(|columns| Grid::of(writer, people, block, columns));
         grids.max_by(|one, other| one.worth().total_cmp(&other.worth()))
     }
 

@@ -48,23 +48,41 @@ impl Tone {
 /// A face or a flag in the making.
 pub struct Easel {
     canvas: Canvas,
-    /// Pixels of a unit.
+    /// Pixels of a unit, for the width of lines.
     scale: f32,
-    /// The pixel at which the units begin.
-    origin: Point,
+    /// From units to pixels.
+    place: Transform,
 }
 
 impl Easel {
     /// An empty picture with `scale` pixels to the unit.
     pub fn new(width: u32, height: u32, scale: f32) -> Easel {
-        Easel { canvas: Canvas::transparent(width, height), scale, origin: (0.0, 0.0) }
+        Easel {
+            canvas: Canvas::transparent(width, height),
+            scale,
+            place: Transform::from_scale(scale, scale),
+        }
     }
 
     /// Enlarges all that is drawn from now on, around a point.
     pub fn enlarge(&mut self, times: f32, (x, y): Point) {
-        let move_by = |at: f32| self.scale * at * (1.0 - times);
-        self.origin = (self.origin.0 + move_by(x), self.origin.1 + move_by(y));
         self.scale *= times;
+        self.place = self.place.pre_concat(Transform::from_row(
+            times,
+            0.0,
+            0.0,
+            times,
+            x * (1.0 - times),
+            y * (1.0 - times),
+        ));
+    }
+
+    /// Draws something moved, turned or enlarged.
+    pub fn moved(&mut self, by: Transform, draw: impl FnOnce(&mut Easel)) {
+        let before = self.place;
+        self.place = before.pre_concat(by);
+        draw(self);
+        self.place = before;
     }
 
     /// The finished picture.
@@ -95,7 +113,7 @@ impl Easel {
         }
     }
 
-    /// Draws along an outline, `width` units wide.
+    /// Strokes along an outline, `width` units wide.
     pub fn line(&mut self, outline: &str, ink: Ink, width: f32) {
         if let Some(path) = self.path(outline) {
             self.canvas.stroke(&path, &Pen::new(ink, width * self.scale));
@@ -129,8 +147,7 @@ impl Easel {
 
     /// Moves a path from units to pixels.
     fn place(&self, path: Path) -> Option<Path> {
-        let (scale, (left, top)) = (self.scale, self.origin);
-        path.transform(Transform::from_row(scale, 0.0, 0.0, scale, left, top))
+        path.transform(self.place)
     }
 }
 

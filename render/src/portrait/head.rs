@@ -1,6 +1,6 @@
 //! Neck, head, face, beard and eyewear. Not here: hair and headgear.
 
-use mythico_engine::portrait::{Beard, Eyewear, Face, Features, Hair, Headgear, Mien};
+use mythico_engine::portrait::{Age, Beard, Eyewear, Face, Features, Hair, Headgear, Mien};
 
 use super::easel::{Easel, Tone, oval};
 use super::tones::{self, LACQUER, LINE, LINEN};
@@ -77,10 +77,24 @@ pub fn draw(easel: &mut Easel, features: &Features) {
     easel.oval((left - 0.5, 95.0), (2.5, 5.5), skin.shade);
     easel.lit(&skull.outline(), skin);
     beard(easel, features, &skull);
+    lines(easel, features.age, skin);
     eyes(easel, features, skin);
     // The nostrils, and the hollow of the nose in the light.
     easel.line("M 95.5 108.5 Q 99.5 111.5 104.5 109.5", LINE.alpha(190), 1.7);
     mouth(easel, features, skin);
+}
+
+/// Draws the lines of age.
+fn lines(easel: &mut Easel, age: Age, skin: Tone) {
+    let ink = skin.shade.mix(LINE, 50);
+    if age != Age::Young {
+        easel.line("M 88 106 Q 82 112 82.5 119 M 112 106 Q 118 112 117.5 119", ink, 1.6);
+    }
+    if age == Age::Old {
+        easel.line("M 84 66 Q 100 62.5 116 66 M 87 72 Q 100 69 113 72", ink, 1.5);
+        easel.line("M 78 97 Q 86 101 93 97.5 M 107 97.5 Q 114 101 122 97", ink, 1.6);
+        easel.line("M 71 84 L 75 86 M 71 90 L 75 89.5 M 129 84 L 125 86 M 129 90 L 125 89.5", ink, 1.3);
+    }
 }
 
 fn eyes(easel: &mut Easel, features: &Features, skin: Tone) {

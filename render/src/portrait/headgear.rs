@@ -12,6 +12,12 @@ pub fn behind(easel: &mut Easel, features: &Features) {
         let veil = tones::cloth(features.cloth);
         easel.lit("M 30 200 C 44 170 46 120 48 88 C 50 46 72 24 100 24 C 128 24 150 46 152 88 C 154 120 156 170 170 200 Z", veil);
     }
+    if features.headgear == Headgear::Headscarf {
+        easel.lit(
+            "M 58 150 C 46 120 48 52 72 34 Q 100 14 128 34 C 152 52 154 120 142 150 Z",
+            scarf(features.cloth),
+        );
+    }
 }
 
 /// Draws the part that lies on the head.
@@ -23,6 +29,85 @@ pub fn draw(easel: &mut Easel, features: &Features) {
         Headgear::Hat => hat(easel, features),
         Headgear::Veil => veil(easel, features),
         Headgear::Crown => crown(easel),
+        Headgear::Sombrero => sombrero(easel),
+        Headgear::Boater => boater(easel),
+        Headgear::TopHat => top_hat(easel),
+        Headgear::Helmet => helmet(easel, tones::cloth(features.cloth)),
+        Headgear::Mitre => mitre(easel),
+        Headgear::Headscarf => headscarf(easel, features),
+    }
+}
+
+fn darker(tone: Tone) -> Tone {
+    Tone { light: tone.light.mix(LINE, 60), shade: tone.shade.mix(LINE, 60) }
+}
+
+fn sombrero(easel: &mut Easel) {
+    let straw = Tone::new(0xD9B25F, 0xA47C36);
+    easel.lit("M 72 62 C 74 36 86 18 100 18 C 114 18 126 36 128 62 Q 100 54 72 62 Z", straw);
+    easel.lit("M 70 60 Q 100 50 130 60 L 131 68 Q 100 58 69 68 Z", SCARLET);
+    easel.lit(
+        "M 6 50 Q 34 74 68 64 Q 100 56 132 64 Q 166 74 194 50 C 190 82 146 84 100 80 C 54 84 10 82 6 50 Z",
+        straw,
+    );
+    easel.line("M 10 56 C 30 82 60 80 100 77 C 140 80 170 82 190 56", straw.shade, 2.0);
+}
+
+fn boater(easel: &mut Easel) {
+    let straw = Tone::new(0xEAD9A6, 0xBFA56B);
+    easel.lit("M 66 60 L 67 30 Q 100 22 133 30 L 134 60 Q 100 52 66 60 Z", straw);
+    easel.lit("M 66 46 Q 100 38 134 46 L 134 60 Q 100 52 66 60 Z", tones::cloth(Cloth::Navy));
+    easel.lit("M 40 62 Q 100 44 160 62 L 160 69 Q 100 56 40 69 Z", straw);
+}
+
+fn top_hat(easel: &mut Easel) {
+    let silk = tones::cloth(Cloth::Black);
+    easel.lit("M 68 62 L 62 18 Q 100 8 138 18 L 132 62 Q 100 54 68 62 Z", silk);
+    easel.lit("M 67 50 Q 100 42 133 50 L 132 62 Q 100 54 68 62 Z", SCARLET);
+    easel.lit(
+        "M 46 58 Q 54 70 68 62 Q 100 54 132 62 Q 146 70 154 58 C 152 76 124 74 100 72 C 76 74 48 76 46 58 Z",
+        silk,
+    );
+}
+
+fn helmet(easel: &mut Easel, cloth: Tone) {
+    easel.lit("M 56 70 C 54 34 76 18 100 18 C 124 18 146 34 144 70 Q 100 58 56 70 Z", cloth);
+    easel.lit("M 48 76 Q 100 52 152 76 L 150 84 Q 100 62 50 84 Z", darker(cloth));
+    easel.lit(&star((100.0, 44.0), 8.0), GILT);
+    easel.line("M 58 82 C 58 112 72 132 88 140 M 142 82 C 142 112 128 132 112 140", LACQUER.light, 2.6);
+}
+
+fn mitre(easel: &mut Easel) {
+    easel.lit("M 66 64 C 58 44 66 28 100 12 C 134 28 142 44 134 64 Q 100 54 66 64 Z", LINEN);
+    easel.lit("M 66 54 Q 100 44 134 54 L 134 64 Q 100 54 66 64 Z", GILT);
+    easel.lit("M 96 20 L 104 20 L 104 50 L 96 50 Z M 86 32 L 114 32 L 114 38 L 86 38 Z", GILT);
+}
+
+/// The scarf's colour: wine, or another if the clothes are wine.
+const fn scarf(cloth: Cloth) -> Tone {
+    match cloth {
+        Cloth::Wine => Tone::new(0x2F7F6B, 0x1F5A4B),
+        _ => SCARLET,
+    }
+}
+
+fn headscarf(easel: &mut Easel, features: &Features) {
+    let (tone, skull) = (scarf(features.cloth), Skull::new(features.face));
+    let (l, r) = skull.sides();
+    let foot = skull.chin + 6.0;
+    let inner = format!(
+        "M {l} 92 C {l} 66 82 56 100 56 C 118 56 {r} 66 {r} 92 C {r} 118 116 {foot} 100 {foot} C 84 {foot} {l} 118 {l} 92 Z"
+    );
+    easel.ring(
+        &format!(
+            "M 52 104 C 48 56 68 26 100 26 C 132 26 152 56 148 104 C 146 130 124 156 100 158 C 76 156 54 130 52 104 Z {inner}"
+        ),
+        tone,
+    );
+    easel.lit("M 100 150 L 78 166 L 84 186 L 100 162 L 116 186 L 122 166 Z", darker(tone));
+    easel.lit(&oval((100.0, 154.0), (8.0, 7.0)), tone);
+    for (x, y) in [(66.0, 60.0), (84.0, 40.0), (108.0, 36.0), (130.0, 54.0), (138.0, 82.0), (60.0, 88.0)] {
+        easel.oval((x, y), (3.0, 3.0), LINEN.light);
     }
 }
 

@@ -1,12 +1,15 @@
 //! Faces: a few flat shapes like a poster's, made from the engine's features, or a picture from a
-//! player. Reading order: `easel`, then the layers from back to front: `dress`, `head`, `hair`,
-//! `headgear`. Not here: who looks like what.
+//! player. Reading order: `easel`, `pose`, then the layers from back to front: `dress`, `head`,
+//! `hair`, `headgear`. `props` are drawn behind, on the head or in front. Not here: who looks like
+//! what.
 
 mod dress;
 pub(crate) mod easel;
 mod hair;
 mod head;
 mod headgear;
+mod pose;
+mod props;
 mod tones;
 
 use mythico_engine::portrait::{Features, Headgear};
@@ -30,16 +33,24 @@ impl Portrait {
         let mut easel = Easel::new(SIDE, SIDE, SIDE as f32 / UNITS);
         backdrop(&mut easel, features);
         easel.enlarge(1.12, (100.0, 112.0));
-        headgear::behind(&mut easel, features);
-        hair::behind(&mut easel, features);
-        head::neck(&mut easel, features);
-        dress::draw(&mut easel, features);
-        head::draw(&mut easel, features);
-        if features.headgear != Headgear::Veil {
-            hair::draw(&mut easel, features);
-        }
-        head::eyewear(&mut easel, features);
-        headgear::draw(&mut easel, features);
+        let (body, head) = (pose::body(features.pose), pose::head(features.pose));
+        easel.moved(body, |easel| props::behind(easel, features));
+        easel.moved(head, |easel| {
+            headgear::behind(easel, features);
+            hair::behind(easel, features);
+            head::neck(easel, features);
+        });
+        easel.moved(body, |easel| dress::draw(easel, features));
+        easel.moved(head, |easel| {
+            head::draw(easel, features);
+            if !matches!(features.headgear, Headgear::Veil | Headgear::Headscarf) {
+                hair::draw(easel, features);
+            }
+            head::eyewear(easel, features);
+            headgear::draw(easel, features);
+            props::on_head(easel, features);
+        });
+        easel.moved(body, |easel| props::before(easel, features));
         Portrait(easel.finish())
     }
 

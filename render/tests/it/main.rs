@@ -7,5 +7,6 @@ mod gallery;
 mod golden;
 mod hostile;
 mod pictures;
+mod silhouettes;
 mod specimen;
 mod squares;

@@ -6,7 +6,8 @@ use mythico_engine::flag::Flag;
 use mythico_engine::grid::{Cell, Location};
 use mythico_engine::map::{Cut, MapView};
 use mythico_engine::portrait::{
-    Beard, Cloth, Dress, Eyewear, Face, Features, Hair, HairColour, Headgear, Mien, Skin, Tint,
+    Age, Beard, Cloth, Dress, Eyewear, Face, Features, Hair, HairColour, Headgear, Mien, Pose, Prop, Skin,
+    Tint,
 };
 use mythico_engine::words::Lexicon;
 use mythico_render::Renderer;
@@ -30,6 +31,9 @@ pub fn general() -> Features {
         dress: Dress::Uniform,
         cloth: Cloth::Olive,
         mien: Mien::Stern,
+        age: Age::Middle,
+        pose: Pose::Proud,
+        prop: Prop::Sabre,
         tint: Tint::Vermilion,
     }
 }
