@@ -160,7 +160,7 @@ async fn answered(ctx: &Context<'_>, player: &Player, preview: &OrderPreview<()>
 
 /// Describes a read order: its words, its line, and a line each for cost, arrival and warnings.
 pub fn described(ctx: &Context<'_>, preview: &OrderPreview<()>) -> String {
-    let mut text = format!("**{}**\n{}\n", ctx.say(&preview.said), code(&preview.text));
+    let mut text = format!("**{}**\n{}\n", ctx.say(&preview.said), code(preview.shown()));
     for detail in &preview.details {
         text += &format!("- {}\n", ctx.say(detail));
     }

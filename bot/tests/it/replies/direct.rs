@@ -132,7 +132,7 @@ async fn a_commands_word_is_pointed_to_the_command_and_a_typo_to_the_order() {
         ("dig", "The order “dig” needs a unit. Name a unit, such as “dig "),
         ("atack 13 s", "“atack” isn't an order."),
         ("mvoe 13 s", "Did you mean “move”?"),
-        ("move 13", "This order still needs: Path. Write it like “move 13 "),
+        ("move 13", "Where to? Try `move 13 to "),
         ("odds Nowhere", "I couldn't answer that:"),
         ("strike give", "To cancel an order: `/orders strike`"),
         ("truce Ana", "Choose one of "),
