@@ -82,6 +82,7 @@ pub enum Button {
     RehearsePublish,
     Remind,
     Repair,
+    Repeat,
     Resume,
     Rules,
     Schedule,
@@ -91,6 +92,8 @@ pub enum Button {
     #[strum(serialize = "sectionpage")]
     SectionPage,
     Sections,
+    #[strum(serialize = "sendlines")]
+    SendLines,
     ServerAccept,
     Setup,
     SetupChoice,
@@ -113,9 +116,14 @@ impl Button {
 
     /// Returns whether its answer is a form, which Discord accepts only as the first answer.
     pub fn opens_form(self) -> bool {
-        use Button::{Change, GmNewsCorrect, Mend, RehearseEditPiece, RehearseNote, SetupWrite, Write};
+        use Button::{
+            Change, GmNewsCorrect, Mend, RehearseEditPiece, RehearseNote, Repeat, SetupWrite, Write,
+        };
 
-        matches!(self, Change | GmNewsCorrect | Mend | RehearseEditPiece | RehearseNote | SetupWrite | Write)
+        matches!(
+            self,
+            Change | GmNewsCorrect | Mend | RehearseEditPiece | RehearseNote | Repeat | SetupWrite | Write
+        )
     }
 
     /// Returns whether it belongs to game masters. Its work may be a whole turn.
