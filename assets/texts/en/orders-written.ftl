@@ -11,3 +11,8 @@ written-read-as = Read as `{ $line }`.
 
 mythico-refusal-part-of-lot = { $goods } comes in lots of { $lot }.
     .remedy = Write { $more }, or another multiple of { $lot }.
+
+# A unit without an order, on a sheet to fill in.
+written-idle = { $unit } Last turn: { $last }
+button-repeat = Repeat last turn
+button-lines = Edit

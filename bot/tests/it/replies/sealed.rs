@@ -176,7 +176,7 @@ async fn a_wrong_line_keeps_its_units_order_until_it_is_mended() {
     );
     desk.say("Ana", "land dig", json!({"unit": "12"})).await;
     desk.restart().await;
-    let wrong = "# “mvoe” isn't an order. Did you mean “move”?\nmvoe 10 s\n";
+    let wrong = "# “mvoe” isn't an order. Did you mean “move”?\n# mvoe 10 s\n";
     let opened = desk.command_in("Ana", "dm", "orders write", json!({})).await;
     assert_eq!(fields(&opened)[0].1, format!("dig 10\nmove 11 4\ndig 12\n{wrong}"), "the next sheet has it");
     let mend = component(&message(&refused), "mend");
