@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::dice::Dice;
 use crate::order::complete::{CHOICES_MAX, did_you_mean};
-use crate::order::grammar::{self, Names};
+use crate::order::grammar::{self, EXAMPLES_MAX, Names};
 use crate::order::{
     Args, Choice, CompletionRequest, Field, FieldType, Form, OrderError, OrderPreview, Outlook, ParsedOrder,
     PathStep, Spanned, Subject, ValidOrder, Value,
@@ -82,14 +82,24 @@ impl<S: System> Names for OrderContext<'_, S> {
         })
     }
 
+    fn units(&self, form: &'static Form) -> Vec<String> {
+        units(self, form).into_iter().map(|unit| unit.value).collect()
+    }
+
+    fn is_for_unit(&self, form: &'static Form, unit: &str) -> bool {
+        let begun = unit.to_lowercase();
+        let is_name = begun.starts_with(char::is_alphabetic);
+        let is = |choice: &Choice| choice.is(unit) || is_name && choice.matched.contains(&begun);
+        units(self, form).iter().any(is)
+    }
+
     fn all(&self, form: &'static Form, field: &Field) -> Vec<String> {
         let request = CompletionRequest { form, option: field.word, given: &BTreeMap::new(), typed: "" };
         offered(self, &request).into_iter().map(|choice| choice.value).collect()
     }
 
     fn nearest_unit(&self, form: &'static Form, words: &str) -> Option<String> {
-        let request = CompletionRequest { form, option: "unit", given: &BTreeMap::new(), typed: words };
-        let units = offered(self, &request);
+        let units = units(self, form);
         let names = || units.iter().flat_map(|unit| unit.exact.iter().map(move |name| (name, &unit.value)));
         let near = did_you_mean(words, names().map(|(name, _)| name))?;
         let mut called = names().filter(|(name, _)| *name == near).map(|(_, unit)| unit);
@@ -99,6 +109,11 @@ impl<S: System> Names for OrderContext<'_, S> {
     fn examples(&self, _: &'static Form, _: &BTreeMap<String, String>) -> Vec<String> {
         Vec::new()
     }
+}
+
+/// The giver's units that may have an order of this form.
+fn units<S: System>(ctx: &OrderContext<'_, S>, form: &'static Form) -> Vec<Choice> {
+    offered(ctx, &CompletionRequest { form, option: "unit", given: &BTreeMap::new(), typed: "" })
 }
 
 /// The names that the seat knows, where a refusal is told to it: with examples, which are dear, and need names themselves.
@@ -111,6 +126,21 @@ impl<S: System> Names for Exampled<'_, S> {
 
     fn nearest(&self, form: &'static Form, field: &Field, words: &str) -> Option<String> {
         self.0.nearest(form, field, words)
+    }
+
+    fn units(&self, form: &'static Form) -> Vec<String> {
+        self.0.units(form)
+    }
+
+    fn is_for_unit(&self, form: &'static Form, unit: &str) -> bool {
+        self.0.is_for_unit(form, unit)
+    }
+
+    /// The first units of the list that can have the order so.
+    fn examples_for_units(&self, form: &'static Form, verb: &str, behind: &str) -> Vec<String> {
+        let units = self.0.units(form).into_iter().take(TRIED_MAX);
+        let lines = units.map(|unit| format!("{verb} {unit} {behind}"));
+        lines.filter(|line| self.is_valid(line)).take(EXAMPLES_MAX).collect()
     }
 
     fn all(&self, form: &'static Form, field: &Field) -> Vec<String> {
@@ -147,11 +177,18 @@ impl<S: System> Names for Exampled<'_, S> {
             given.insert(option.to_owned(), value);
             form.line(&given)
         }));
-        let is_read = |line: &String| {
-            grammar::read_checked(S::Order::FORMS, line, self.0, |parsed| preview(self.0, &parsed)).is_ok()
-        };
         let lines: Vec<String> = lines.map(|line| line.replace('"', "")).collect();
-        lines.into_iter().filter(is_read).collect()
+        lines.into_iter().filter(|line| self.is_valid(line)).collect()
+    }
+}
+
+/// Units for which an example is tried.
+const TRIED_MAX: usize = 12;
+
+impl<S: System> Exampled<'_, S> {
+    fn is_valid(&self, line: &str) -> bool {
+        let check = |parsed: ParsedOrder| validate(self.0, &parsed);
+        grammar::read_checked(S::Order::FORMS, line, self.0, check).is_ok()
     }
 }
 
@@ -189,16 +226,41 @@ pub(crate) fn preview_beside<S: System>(
     let Answer { said, details, arrow } =
         valid.order.answer(&OrderContext { standing: &others, replaces, ..*ctx });
     let at_once = parsed.form.at_once;
-    let meant = Some(parsed.text()).filter(|meant| *meant != text && leads_somewhere(parsed));
+    let meant = meant(ctx, parsed, &text);
+    let read_as = is_read_as(parsed).then(|| {
+        let line = meant.as_deref().unwrap_or(&text);
+        message("written-read-as").with("line", line)
+    });
+    let details = read_as.into_iter().chain(details).collect();
     let outlook =
         ctx.giver.seat().map_or(Outlook::Unseen, |seat| S::outlook(ctx.world, ctx.view, seat, &valid));
     let ValidOrder { order, slot, authority } = valid;
     Ok(OrderPreview { order, text, meant, slot, authority, at_once, outlook, said, details, arrow })
 }
 
-/// Does it hold a way that is found for it, `to` a place?
+/// The line as its giver meant it, if that isn't its canonical text: with the places that it goes to, and without quotes where they
+/// change nothing.
+fn meant<S: System>(ctx: &OrderContext<'_, S>, parsed: &ParsedOrder, text: &str) -> Option<String> {
+    let meant = if leads_somewhere(parsed) { parsed.text() } else { text.to_owned() };
+    let plain = meant.replace('"', "");
+    let is_same = |parsed: ParsedOrder| {
+        let order = read(ctx, &Args::of(&parsed))?;
+        Ok(order.text(&Args::of(&parsed), ctx) == text)
+    };
+    let is_plain = plain != meant
+        && grammar::read_checked(S::Order::FORMS, &plain, ctx, is_same).is_ok_and(|is_same| is_same);
+    Some(if is_plain { plain } else { meant }).filter(|meant| meant != text)
+}
+
+/// Was something read into it that wasn't written: settings, or the only unit?
+fn is_read_as(parsed: &ParsedOrder) -> bool {
+    let sets = parsed.alias.is_some_and(|alias| !alias.settings.is_empty());
+    sets || parsed.subject.as_ref().is_some_and(|unit| unit.span.is_empty())
+}
+
+/// Does it hold a way that is found for it, to a place?
 fn leads_somewhere(parsed: &ParsedOrder) -> bool {
-    let is_goal = |step: &Spanned<PathStep>| matches!(step.value, PathStep::To(_));
+    let is_goal = |step: &Spanned<PathStep>| matches!(step.value, PathStep::To(_) | PathStep::Feature(_));
     let values = parsed.fields.iter().flatten().map(|field| &field.value);
     values.into_iter().any(|value| match value {
         Value::Path(_, steps) => steps.iter().any(is_goal),

@@ -68,7 +68,6 @@ bot-direct-hint-plain = Write me an order in one line and press Send.
     For more: `/orders write`, `/report`, `/map`, `/rules` or `/help`.
 bot-direct-command = `/{ $command }`: { $about }. To use that command, type `/` and choose it from the list. Without a slash I read an order.
 bot-direct-command-elsewhere = `/{ $command }`: { $about }. That command works only in the server. Use it there.
-bot-direct-several = These are several orders. Check them all at once:
 bot-direct-which = Which campaign is that order for: { $known }? Use its command or `/orders write`, with the option `campaign`.
 bot-order-to-give = Send this order?
 bot-other-system = That order belongs to another game. `/help` lists the orders you have.
@@ -399,7 +398,6 @@ status-seed = -# Seed hash `{ $hash }`
 
 button-confirm = Send
 button-mend = Fix
-button-sheet = Check orders
 button-end = End the war
 button-advance = Close it now
 button-remind = Remind them

@@ -86,6 +86,7 @@ pub enum Button {
     RehearsePublish,
     Remind,
     Repair,
+    Repeat,
     Resume,
     Rules,
     Schedule,
@@ -95,6 +96,8 @@ pub enum Button {
     #[strum(serialize = "sectionpage")]
     SectionPage,
     Sections,
+    #[strum(serialize = "sendlines")]
+    SendLines,
     ServerAccept,
     Setup,
     SetupChoice,
@@ -127,6 +130,7 @@ impl Button {
                 | B::PanelWrite
                 | B::RehearseEditPiece
                 | B::RehearseNote
+                | B::Repeat
                 | B::SetupWrite
                 | B::Write
         )

@@ -21,8 +21,8 @@ use crate::discord::context::{Context, Player};
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::discord::slash::{Audience, Invocation, SlashContext, need_subcommand};
 use crate::orders::{
-    assessment, is_over, offer, open_window, previews, questionnaire, refused, seat_notes, sheet_form,
-    window_for_orders,
+    assessment, is_over, last_turn, offer, open_window, previews, questionnaire, refused, seat_notes,
+    sheet_form, window_for_orders,
 };
 use crate::states::ask;
 use crate::store::{Order, WindowKey};
@@ -98,6 +98,14 @@ async fn write_for(ctx: &Context<'_>, player: &Player) -> Result {
     };
     let refused = refused::offered(ctx, player).await?;
     sheet_form::form(ctx, player, &standing, &refused).await
+}
+
+/// Opens the sheet with last turn's orders for what has none now.
+async fn repeat_for(ctx: &Context<'_>, player: &Player) -> Result {
+    window_for_orders(ctx, player).await?;
+    let standing = pending(ctx, player).await?;
+    let again = last_turn::again(ctx, player, &standing).await?;
+    sheet_form::form(ctx, player, &standing, &again).await
 }
 
 async fn strike_named(ctx: &Context<'_>, player: &Player, meant: &str) -> Result {
@@ -294,6 +302,9 @@ async fn buttons(
     }
     if !player.is_frozen {
         buttons.push(button(Button::Write, String::new(), "button-write"));
+        if !last_turn::orders(ctx, player).await?.is_empty() {
+            buttons.push(button(Button::Repeat, String::new(), "button-repeat"));
+        }
     }
     if questionnaire::is_asked(player).await? {
         buttons.push(button(Button::Setup, String::new(), "button-setup"));
@@ -314,8 +325,10 @@ async fn buttons(
 pub async fn pressed(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Result {
     let campaign = ctx.app.store.campaign(id.at.campaign).await?;
     let player = ctx.player_of(campaign).await?;
-    if id.button == Button::Write {
-        return write_for(ctx, &player).await;
+    match id.button {
+        Button::Write => return write_for(ctx, &player).await,
+        Button::Repeat => return repeat_for(ctx, &player).await,
+        _ => {}
     }
     let page = id.rest.parse().unwrap_or(0);
     let orders = standing(ctx, &player).await?;

@@ -114,7 +114,9 @@ fn answer<'a>(ctx: &'a Context<'a>, id: &'a CustomId, chosen: &'a [String]) -> B
         B::Accept | B::Decline => Box::pin(commands::gm::seat::invite::pressed(ctx, id)),
         B::Advance | B::Remind => Box::pin(commands::gm::advance::pressed(ctx, id)),
         B::Cancel => Box::pin(confirmation::leave(ctx, id)),
-        B::List | B::Write | B::Change | B::Strike => Box::pin(commands::orders::pressed(ctx, id, chosen)),
+        B::List | B::Write | B::Change | B::Strike | B::Repeat => {
+            Box::pin(commands::orders::pressed(ctx, id, chosen))
+        }
         B::End => Box::pin(commands::ending::confirmed(ctx, id)),
         B::GiveOrders => Box::pin(commands::panel::open(ctx, id)),
         B::FullMap => Box::pin(commands::map::page::opened(ctx, id)),
@@ -159,6 +161,7 @@ fn answer<'a>(ctx: &'a Context<'a>, id: &'a CustomId, chosen: &'a [String]) -> B
         B::SectionMap => Box::pin(commands::report::section::map_in_words(ctx, id)),
         B::SectionPage => Box::pin(commands::report::section::turned(ctx, id)),
         B::Sections => Box::pin(commands::report::section::whole(ctx, id)),
+        B::SendLines => Box::pin(refused::send(ctx, id)),
         B::ServerAccept => Box::pin(commands::gm::accept_reader::server(ctx, id)),
         B::Setup | B::SetupChoice | B::SetupPage | B::SetupWrite => {
             Box::pin(questionnaire::pressed(ctx, id, chosen))

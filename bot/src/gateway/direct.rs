@@ -1,4 +1,4 @@
-//! Direct messages to the bot. A single order is read, and several lines open as a sheet. Anything
+//! Direct messages to the bot. A single order is read, and several lines are taken as a sheet. Anything
 //! else gets a hint. The message's id is the answer's nonce, so a repeated event is answered once.
 //! Not here: handling orders ([`written`]).
 
@@ -98,7 +98,7 @@ async fn answer(ctx: &Context<'_>, content: &str) -> Result {
     }
     players.retain(|player| lines.iter().any(|line| names_order(player.snapshot.state.forms(), line)));
     match &players[..] {
-        [player] if lines.len() > 1 => Ok(refused::several(ctx, player, &lines).await?.into()),
+        [player] if lines.len() > 1 => refused::several(ctx, player, lines).await,
         [player] => written::show(ctx, player, line).await,
         [] => hint(ctx, all).await,
         several => {

@@ -1,7 +1,7 @@
 //! The order pipeline: from a line to a stored row and an answer. One line comes by slash command
 //! ([`place`]) or direct message ([`written`]), many by a sheet ([`sheet_form`], [`sheet`]). Orders
 //! of immediate windows are final ([`immediate`], [`immediate_sheet`], [`expected`]). Players get
-//! remarks ([`assessment`]), suggested lines ([`offer`]) and questions ([`questionnaire`],
+//! remarks ([`assessment`]), suggested lines ([`offer`], [`last_turn`]) and questions ([`questionnaire`],
 //! [`before_ready`]). Refused lines are corrected in [`refused`], and the game master orders in
 //! [`umpire`]. Not here: reading and checking (the engine), and storing (the store).
 
@@ -11,7 +11,9 @@ pub mod confirmation;
 mod expected;
 pub mod immediate;
 pub mod immediate_sheet;
+pub mod last_turn;
 pub mod offer;
+mod people;
 pub mod questionnaire;
 pub mod refused;
 pub mod sheet;
@@ -49,6 +51,7 @@ pub async fn place(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
 }
 
 async fn place_inner(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
+    let line = &people::as_seats(ctx, player, line).await?;
     if is_question(player.snapshot.state.forms(), line) {
         return answered(ctx, player, &preview(ctx, player, line).await?).await;
     }
@@ -160,7 +163,7 @@ async fn answered(ctx: &Context<'_>, player: &Player, preview: &OrderPreview<()>
 
 /// Describes a read order: its words, its line, and a line each for cost, arrival and warnings.
 pub fn described(ctx: &Context<'_>, preview: &OrderPreview<()>) -> String {
-    let mut text = format!("**{}**\n{}\n", ctx.say(&preview.said), code(&preview.text));
+    let mut text = format!("**{}**\n{}\n", ctx.say(&preview.said), code(preview.shown()));
     for detail in &preview.details {
         text += &format!("- {}\n", ctx.say(detail));
     }

@@ -13,12 +13,12 @@ use mythico_engine::words::{Message, literal, message};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::expected::{Expected, ReadAs, expected};
-use super::sheet_form::{self, Replaces};
-use super::{open_window, previews};
+use super::sheet_form::{self, Replaces, SheetId};
+use super::{immediate_sheet, open_window, people, previews, sheet};
 use crate::api::custom_id::{Button, CustomId};
 use crate::api::text::{cut, plain};
 use crate::discord::context::{Context, Player};
-use crate::discord::response::{CommandError, Reply, Result};
+use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::lanes::Lane;
 use crate::store::{Draft, Order};
 use crate::unconfirmed;
@@ -51,18 +51,42 @@ pub async fn answer(ctx: &Context<'_>, player: &Player, error: OrderError, line:
     Ok(Reply { text, rows, ..Reply::default() })
 }
 
-/// Answers a direct message of several lines: a button opens them as a sheet, which checks all at
-/// once. Until then none of them is given, and the seat's next sheet begins with them.
+/// Answers a direct message of several lines: shows what they would do, to be sent with one press
+/// or opened as a sheet. Until then none of them is given, and the seat's next sheet begins with
+/// them.
 ///
 /// # Errors
 /// If the seat can't order now, or the store fails.
-pub async fn several(ctx: &Context<'_>, player: &Player, lines: &[String]) -> Result<Reply> {
-    open_window(player)?;
+pub async fn several(ctx: &Context<'_>, player: &Player, lines: Vec<String>) -> Result {
+    let window = open_window(player)?;
+    let lines = people::all_as_seats(ctx, player, lines).await?;
+    if window.kind == WindowKind::Immediate {
+        let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+        return immediate_sheet::hand_in(ctx, player, None, &lines).await;
+    }
     let draft = Draft { whole: true, ..draft(ctx, player, lines.join("\n"), "") };
     ctx.app.store.keep_draft(&draft).await?;
-    let open = button(ctx, player, ctx.interaction).label(ctx.words("button-sheet"));
-    let rows = vec![CreateActionRow::Buttons(vec![open])];
-    Ok(Reply { text: ctx.words("bot-direct-several"), rows, ..Reply::default() })
+    let (text, count) = sheet::shown(ctx, player, &lines).await?;
+    let id = CustomId::new(Button::SendLines, player.campaign.now, ctx.interaction.to_string());
+    let send = (count > 0).then(|| ctx.button(&id, "button-give", ButtonStyle::Success));
+    let style = if count > 0 { ButtonStyle::Secondary } else { ButtonStyle::Primary };
+    let open = button(ctx, player, ctx.interaction).label(ctx.words("button-lines")).style(style);
+    let rows = vec![CreateActionRow::Buttons(send.into_iter().chain([open]).collect())];
+    Ok(Reply { text, rows, ..Reply::default() }.into())
+}
+
+/// Sends the lines of a direct message.
+///
+/// # Errors
+/// If no draft is stored for the button, or the user can't order now. The error gives the lines
+/// back.
+pub async fn send(ctx: &Context<'_>, id: &CustomId) -> Result {
+    let draft = found(ctx, id).await?;
+    let sheet = SheetId { seat: None, replaces: Replaces::NOTHING, mends: Some(draft.interaction) };
+    match sheet::submit(ctx, draft.at, sheet, &draft.lines).await? {
+        Response::Say(reply) => Ok(Response::Update(reply)),
+        other => Ok(other),
+    }
 }
 
 /// Makes a draft of refused lines.
@@ -90,6 +114,12 @@ pub fn button(ctx: &Context<'_>, player: &Player, draft: u64) -> CreateButton {
 /// If no draft is stored for the button, or the user can't order now. The error gives the lines
 /// back.
 pub async fn mend(ctx: &Context<'_>, id: &CustomId) -> Result {
+    let draft = found(ctx, id).await?;
+    opened(ctx, &draft).await.map_err(|error| error.with_input(&draft.lines))
+}
+
+/// Returns the draft of a button.
+async fn found(ctx: &Context<'_>, id: &CustomId) -> Result<Draft> {
     let gone = || CommandError::user("bot-draft-gone");
     let key = id.rest.parse().map_err(|_| gone())?;
     let draft = ctx.app.store.draft(key).await?.ok_or_else(gone)?;
@@ -97,7 +127,7 @@ pub async fn mend(ctx: &Context<'_>, id: &CustomId) -> Result {
     if !ctx.plays(draft.at.campaign, &draft.seat).await? {
         return Err(gone());
     }
-    opened(ctx, &draft).await.map_err(|error| error.with_input(&draft.lines))
+    Ok(draft)
 }
 
 async fn opened(ctx: &Context<'_>, draft: &Draft) -> Result {
@@ -185,7 +215,14 @@ async fn marked(
             marked.extend([put_in(ctx, error), quoted(ctx, written)]);
         }
         match &line.outcome {
-            Expected::Refused(error) if line.is_refused() => marked.extend([remark(ctx, error), line.line]),
+            Expected::Refused(error) if line.is_refused() => {
+                // On another sheet it is a remark, or it would be refused there again.
+                let refused = match read_as {
+                    ReadAs::Written => format!("{REMARK} {}", line.line),
+                    ReadAs::Meant => line.line.clone(),
+                };
+                marked.extend([remark(ctx, error), refused]);
+            }
             _ if others => marked.push(line.line),
             _ => {}
         }

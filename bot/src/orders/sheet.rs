@@ -8,11 +8,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use mythico_engine::order::grammar::is_question;
 use mythico_engine::order::{OrderError, OrderPreview, Slot, pasted};
 use mythico_engine::window::WindowKind;
-use mythico_engine::words::{code_words, message};
+use mythico_engine::words::{code, code_words, message};
 use serenity::all::CreateActionRow;
 
 use super::sheet_form::SheetId;
-use super::{assessment, described, immediate_sheet, open_window, previews, recorded, refused, seat_notes};
+use super::{
+    assessment, described, immediate_sheet, open_window, people, previews, recorded, refused, seat_notes,
+};
 use crate::discord::context::{Context, Player};
 use crate::discord::response::{CommandError, Reply, Result};
 use crate::pictures::{self, Way};
@@ -36,7 +38,7 @@ async fn submit_inner(ctx: &Context<'_>, at: WindowKey, sheet: SheetId, text: &s
         return Err(CommandError::user("bot-other-seat"));
     }
     let window = open_window(&player)?;
-    let lines = pasted::lines(text);
+    let lines = people::all_as_seats(ctx, &player, pasted::lines(text)).await?;
     let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
     match window.kind {
         WindowKind::Sealed => sealed(ctx, &player, sheet, &lines).await,
@@ -136,6 +138,23 @@ async fn sealed(ctx: &Context<'_>, player: &Player, sheet: SheetId, lines: &[&st
     let mend = || CreateActionRow::Buttons(vec![refused::button(ctx, player, draft.interaction)]);
     rows.extend(leaves.map(|_| mend()));
     Ok(Reply { text, later, rows, ..Reply::default() }.into())
+}
+
+/// Shows what lines of a direct message would do, one line each, with the refused ones marked.
+/// Returns the number of orders, too.
+///
+/// # Errors
+/// If the store fails.
+pub async fn shown(ctx: &Context<'_>, player: &Player, lines: &[String]) -> Result<(String, usize)> {
+    let standing = ctx.app.store.pending_orders_of(player.campaign.now, &player.seat.seat).await?;
+    let standing = standing.into_iter().map(|order| order.text).collect();
+    let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+    let reading = read(player, &lines, standing).await?;
+    let line = |order: &OrderPreview<()>| format!("- {} · {}\n", code(order.shown()), ctx.say(&order.said));
+    let orders: String = reading.good.values().map(line).collect();
+    let at_once: String = reading.at_once.iter().map(|line| format!("- {}\n", code(line))).collect();
+    let count = reading.good.len() + reading.at_once.len();
+    Ok((format!("{orders}{at_once}{}", wrong_lines(ctx, &reading.wrong)), count))
 }
 
 /// The names in wrong lines, which show the orders that they may have been meant to change.

@@ -9,7 +9,7 @@ use mythico_engine::window::WindowKind;
 use mythico_engine::words::message;
 use serenity::all::{CreateActionRow, CreateInputText, CreateModal, InputTextStyle};
 
-use super::offer;
+use super::{last_turn, offer};
 use crate::api::custom_id::{Button, CustomId, hash};
 use crate::api::text::cut;
 use crate::discord::context::{Context, Player};
@@ -104,18 +104,22 @@ impl SheetId {
     }
 }
 
-/// Returns the modal for a whole sheet. It has the standing orders, or else the offered lines, and
-/// then the refused ones.
+/// Returns the modal for a whole sheet. It has the standing orders, or else the offered lines, then
+/// the refused ones, and remarks on units without an order.
 ///
 /// # Errors
 /// If the rules panic.
 pub async fn form(ctx: &Context<'_>, player: &Player, standing: &[Order], refused: &[String]) -> Result {
     let offered = offer::lines(player, standing).await?;
     let lines = standing.iter().map(Order::shown).chain(offered.iter().chain(refused).map(String::as_str));
-    let (mut fields, whole) = paragraphs(lines);
-    // Leaves room to add lines.
-    if !fields[0].is_empty() && fields.len() < FIELDS_MAX {
-        fields.push(String::new());
+    let lines: Vec<&str> = lines.collect();
+    let idle = last_turn::idle(ctx, player, standing, &lines).await?;
+    let (mut fields, whole) = paragraphs(lines.into_iter());
+    // Below the orders there is room for more, with what may be worth one.
+    let (remarks, _) = paragraphs(idle.iter().map(String::as_str));
+    let has_more = !fields[0].is_empty() || !idle.is_empty();
+    if has_more && fields.len() < FIELDS_MAX {
+        fields.extend(remarks.into_iter().take(1));
     }
     let last = standing.iter().map(|order| order.sequence).max().unwrap_or(0);
     // Lines that didn't fit must not be struck for being left out.

@@ -8,7 +8,9 @@ use mythico_engine::words::{code_words, message};
 use serenity::all::CreateActionRow;
 
 use super::confirmation::{OrdersPreview, Question};
-use super::{assessment, confirmation, described, immediate, preview, refused, stands, window_for_orders};
+use super::{
+    assessment, confirmation, described, immediate, people, preview, refused, stands, window_for_orders,
+};
 use crate::api::custom_id::{Button, CustomId};
 use crate::discord::context::{Context, Player};
 use crate::discord::response::{CommandError, Reply, Response, Result};
@@ -21,6 +23,7 @@ use crate::store::{Confirmed, NewOrder, Order};
 /// # Errors
 /// If the window takes no orders.
 pub async fn show(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
+    let line = &people::as_seats(ctx, player, line).await?;
     if is_question(player.snapshot.state.forms(), line) {
         return super::place(ctx, player, line).await;
     }

@@ -11,6 +11,8 @@ pub struct Form {
     pub number: Option<u16>,
     /// The order's word: one verb, lower case. Unique over all systems within its topic.
     pub word: &'static str,
+    /// Other words for it, as people write them.
+    pub aliases: &'static [Alias],
     /// The slash command it stands under: `/land move`. Unique to its system.
     pub topic: &'static str,
     /// Whether the order names a unit first, or is the seat's own.
@@ -36,6 +38,28 @@ pub struct Form {
     pub question: bool,
     /// The rule it comes from, for instance `EM-11.5`.
     pub rule: &'static str,
+}
+
+/// Another word for an order, or several: `march` for `move`, `dig in` for `dig`. In a system it means one order. Two orders may share
+/// it only if no unit can have both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Alias {
+    /// Lower case, with single blanks.
+    pub words: &'static str,
+    /// Settings that it stands for, unless others are given: an attack is a move with AF7.
+    pub settings: &'static [(&'static str, u16)],
+}
+
+impl Alias {
+    /// Words that mean the order and nothing more.
+    pub const fn new(words: &'static str) -> Alias {
+        Alias { words, settings: &[] }
+    }
+
+    /// Words that also set something. A place behind them is marched to, never driven to.
+    pub const fn setting(words: &'static str, settings: &'static [(&'static str, u16)]) -> Alias {
+        Alias { words, settings }
+    }
 }
 
 /// Whose orders a form is for.
@@ -165,6 +189,7 @@ impl Form {
     pub const BASE: Form = Form {
         number: None,
         word: "",
+        aliases: &[],
         topic: "",
         subject: Subject::Seat,
         fields: &[],

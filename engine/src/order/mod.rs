@@ -21,7 +21,7 @@ pub use blank::is_blank;
 pub use complete::{AmountTyped, Choice, CompletionRequest};
 pub use error::OrderError;
 pub use form::{
-    AMOUNT_MAX, Field, FieldType, Form, GivenBy, Setting, Subject, given_by_seats, given_by_umpire,
+    AMOUNT_MAX, Alias, Field, FieldType, Form, GivenBy, Setting, Subject, given_by_seats, given_by_umpire,
 };
 pub use parsed::{Amount, ParsedOrder, PathStep, Spanned, Value};
 pub use preview::{OrderPreview, Outlook, Slot, ValidOrder};

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::form::{FieldType, Form};
+use super::form::{Alias, FieldType, Form};
 use super::line::{in_parentheses, in_quotes};
 use crate::grid::{Direction, Lattice};
 
@@ -74,7 +74,9 @@ pub enum PathStep {
 pub struct ParsedOrder {
     /// The form that the line was read by.
     pub form: &'static Form,
-    /// The unit's code, for forms that order one.
+    /// The word that was written instead of the order's own.
+    pub alias: Option<&'static Alias>,
+    /// The unit's code, for forms that order one. It has no place in the text if it was left out.
     pub subject: Option<Spanned<String>>,
     /// Values, one a field; `None` where not given.
     pub fields: Vec<Option<Spanned<Value>>>,
@@ -144,6 +146,26 @@ impl ParsedOrder {
         });
         let settings = self.settings.iter().map(|(word, step)| ((*word).to_owned(), step.to_string()));
         unit.into_iter().chain(fields).chain(settings).collect()
+    }
+
+    /// The order as an alias means it: with its settings where no others are given. One that sets something leads across country.
+    pub(super) fn called(mut self, alias: Option<&'static Alias>) -> ParsedOrder {
+        self.alias = alias;
+        let settings = alias.map_or(&[][..], |alias| alias.settings);
+        for &(word, number) in settings {
+            if let Err(place) = self.settings.binary_search_by_key(&word, |(given, _)| given) {
+                self.settings.insert(place, (word, number));
+            }
+        }
+        for field in self.fields.iter_mut().flatten().filter(|_| !settings.is_empty()) {
+            let Value::Path(_, steps) = &mut field.value else { continue };
+            for step in steps {
+                if let PathStep::Feature(name) = &mut step.value {
+                    step.value = PathStep::To(std::mem::take(name));
+                }
+            }
+        }
+        self
     }
 
     /// The canonical text: reads back as the same order.
@@ -225,10 +247,14 @@ pub(super) enum Leading {
 impl Leading {
     /// The word as which a bare word of a path is read, if it is one.
     pub(super) fn read(word: &str) -> Option<Leading> {
-        let is = |leading: &str| word.eq_ignore_ascii_case(leading);
-        is("to").then_some(Leading::To).or_else(|| is("via").then_some(Leading::Via))
+        let is = |leading: &&str| word.eq_ignore_ascii_case(leading);
+        let to = TOWARDS.iter().any(|leading| is(leading)).then_some(Leading::To);
+        to.or_else(|| is(&"via").then_some(Leading::Via))
     }
 }
+
+/// Words for `to`.
+const TOWARDS: [&str; 4] = ["to", "into", "toward", "towards"];
 
 /// A place as a path holds it: in quotes if it would be read as something else.
 fn place(name: &str, lattice: Lattice, form: &'static Form) -> String {

@@ -371,12 +371,12 @@ fn what_is_wrong_within_an_order_is_marked_there() {
     insta::assert_snapshot!(refused("split 7 (rest) (split (rest) (rest))"), @r"
     split 7 (rest) (split (rest) (rest))
                     ^^^^^
-    The order “split” doesn't work inside another order. Orders are ambush, rest, march, advance.
+    The order “split” doesn't work inside another order. Orders are ambush, rest, march, and more.
     ");
     insta::assert_snapshot!(refused("split 7 (rest) (buy rifle)"), @r"
     split 7 (rest) (buy rifle)
                     ^^^
-    The order “buy” doesn't work inside another order. Orders are ambush, rest, march, advance.
+    The order “buy” doesn't work inside another order. Orders are ambush, rest, march, and more.
     ");
     insta::assert_snapshot!(refused("split 7 (rest"), @r"
     split 7 (rest

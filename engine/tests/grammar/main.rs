@@ -2,6 +2,7 @@
 //! The forms are made for it; TUW's and every other system's are tried too.
 #![allow(clippy::unwrap_used)]
 
+mod aliases;
 mod by_key;
 mod pasted;
 mod properties;

@@ -19,17 +19,17 @@ fn an_unknown_order_is_marked_and_the_nearest_named() {
     insta::assert_snapshot!(refused("1010 77 n"), @r"
     1010 77 n
          ^^
-    “77” isn't an order. Orders are march, dig, posture, announce, gather, halt, send.
+    “77” isn't an order. Orders are march, dig, posture, and more.
     ");
     insta::assert_snapshot!(refused("dance"), @r"
     dance
     ^^^^^
-    “dance” isn't an order. Orders are march, dig, posture, announce, gather, halt, send.
+    “dance” isn't an order. Orders are march, dig, posture, and more.
     ");
     insta::assert_snapshot!(refused("1010"), @r"
     1010
     ^^^^
-    “1010” isn't an order. Orders are march, dig, posture, announce, gather, halt, send.
+    “1010” isn't an order. Orders are march, dig, posture, and more.
     ");
     insta::assert_snapshot!(refused("   "), @r"
        
@@ -172,7 +172,7 @@ fn letters_of_any_script_keep_the_mark_under_the_fragment() {
     insta::assert_snapshot!(refused("1010 märz n"), @r"
     1010 märz n
          ^^^^
-    “märz” isn't an order. Orders are march, dig, posture, announce, gather, halt, send.
+    “märz” isn't an order. Orders are march, dig, posture, and more.
     ");
     insta::assert_snapshot!(refused("dig Ω7 öst"), @r"
     dig Ω7 öst

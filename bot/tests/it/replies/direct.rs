@@ -59,7 +59,7 @@ async fn a_pasted_list_opens_as_a_sheet() {
     let desk = Desk::open().await;
     desk.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana")]).await;
     let many = desk.direct("Ana", "- move 13 n\n* move 12 n\n3. mvoe 11 n").await;
-    assert!(content(&many).starts_with("These are several orders."), "{many:#}");
+    assert!(content(&many).contains("- `move 13 1` · "), "{many:#}");
     let form = desk.press("Ana", &many, &component(&many, "mend")).await;
     let (field, filled) = fields(&form).remove(0);
     let put_in = "# “mvoe” isn't an order. Did you mean this?\n# You wrote: mvoe 11 n\n";
@@ -79,9 +79,9 @@ async fn the_next_sheet_begins_with_all_lines_of_a_pasted_list() {
     desk.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana")]).await;
     desk.say("Ana", "land dig", json!({"unit": "12"})).await;
     let many = desk.direct("Ana", "move 13 n\nmvoe 11 n\n- move 10 s").await;
-    assert!(content(&many).contains("Check them all at once:"), "{many:#}");
+    assert!(content(&many).contains("One line needs fixing:"), "{many:#}");
     desk.restart().await;
-    let wrong = "# “mvoe” isn't an order. Did you mean “move”?\nmvoe 11 n\n";
+    let wrong = "# “mvoe” isn't an order. Did you mean “move”?\n# mvoe 11 n\n";
     assert_eq!(next_sheet(&desk).await, format!("dig 12\nmove 13 n\n{wrong}move 10 s\n"));
     desk.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
     let begun = format!("dig 12\nmove 13 4\n{wrong}move 10 s\n");
@@ -99,6 +99,59 @@ async fn the_next_sheet_begins_with_all_lines_of_a_pasted_list() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn several_lines_are_sent_with_one_press() {
+    let desk = Desk::open().await;
+    desk.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana")]).await;
+    let at = desk.find("Alba").await.now;
+    let shown = desk.direct("Ana", "move 13 n\nhold 12\nmvoe 11 n").await;
+    let said = content(&shown);
+    assert!(said.contains("- `move 13 1` · ") && said.contains("- `defend 12` · "), "{said}");
+    let texts = async || {
+        let standing = desk.store().standing_orders(at).await.unwrap();
+        standing.into_iter().map(|order| order.text).collect::<Vec<_>>()
+    };
+    assert_eq!(texts().await, [""; 0], "nothing is given before it is sent");
+    let sent = text(&desk.press("Ana", &shown, &component(&shown, "sendlines")).await);
+    assert!(sent.starts_with("2 orders saved") && sent.contains("One line needs fixing:"), "{sent}");
+    let mut given = texts().await;
+    given.sort();
+    assert_eq!(given, ["defend 12", "move 13 1"]);
+    desk.press("Ana", &shown, &component(&shown, "sendlines")).await;
+    assert_eq!(texts().await.len(), 2, "a second press gives nothing twice");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_mentioned_player_is_their_seat_but_for_a_text() {
+    let desk = Desk::open().await;
+    desk.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana"), ("tribune", "Bruno")]).await;
+    let bruno = format!("<@{}>", desk.user("Bruno"));
+    let truce = desk.direct("Ana", &format!("truce {bruno}")).await;
+    assert!(content(&truce).contains("`truce tribune`"), "{truce:#}");
+    let speech = desk.direct("Ana", &format!("broadcast Beware, {bruno}!")).await;
+    assert!(!content(&speech).contains("tribune"), "{speech:#}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sheet_names_idle_units_and_repeats_last_turn() {
+    let desk = Desk::open().await;
+    desk.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana")]).await;
+    desk.say("Ana", "land dig", json!({"unit": "12"})).await;
+    let opened = fields(&desk.command("Ana", "orders write", json!({})).await);
+    assert_eq!(opened[0].1, "dig 12\n");
+    let idle = &opened[1].1;
+    assert!(idle.lines().all(|line| line.starts_with("# ")), "{idle}");
+    assert!(idle.contains("1/13") && !idle.contains("1/12"), "{idle}");
+    desk.advance("Alba").await;
+    let list = desk.command("Ana", "orders list", json!({})).await;
+    let list = &list["messages"][0];
+    let opened = fields(&desk.press("Ana", list, &component(list, "repeat")).await);
+    assert_eq!(opened[0].1, "dig 12\n");
+    let opened = fields(&desk.command("Ana", "orders write", json!({})).await);
+    let idle = &opened[1].1;
+    assert!(idle.lines().any(|line| line.contains("1/12") && line.ends_with("Last turn: dig 12")), "{idle}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_was_given_by_the_button_of_a_pasted_list_does_not_come_again() {
     let desk = Desk::open().await;
     desk.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana")]).await;
@@ -110,7 +163,7 @@ async fn what_was_given_by_the_button_of_a_pasted_list_does_not_come_again() {
     let lines = json!({field: "dig 12\ndig 13\nmvoe 11 n"});
     let taken = text(&desk.submit("Ana", &form, lines).await);
     assert!(taken.starts_with("2 orders saved"), "{taken}");
-    let wrong = "# “mvoe” isn't an order. Did you mean “move”?\nmvoe 11 n\n";
+    let wrong = "# “mvoe” isn't an order. Did you mean “move”?\n# mvoe 11 n\n";
     assert_eq!(next_sheet(&desk).await, format!("dig 12\ndig 13\n{wrong}"));
 }
 
@@ -132,7 +185,7 @@ async fn a_commands_word_is_pointed_to_the_command_and_a_typo_to_the_order() {
         ("dig", "The order “dig” needs a unit. Name a unit, such as “dig "),
         ("atack 13 s", "“atack” isn't an order."),
         ("mvoe 13 s", "Did you mean “move”?"),
-        ("move 13", "This order still needs: Path. Write it like “move 13 "),
+        ("move 13", "Where to? Try `move 13 to "),
         ("odds Nowhere", "I couldn't answer that:"),
         ("strike give", "To cancel an order: `/orders strike`"),
         ("truce Ana", "Choose one of "),

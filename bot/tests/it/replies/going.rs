@@ -32,9 +32,8 @@ async fn a_place_is_chosen_and_the_entries_that_lead_there_stand() {
     let chosen = json!({"unit": "10", "path": "to \"San Telmo\""});
     insta::assert_snapshot!(without_receipts(&desk.say("Ana", "land move", chosen).await), @r"
     **1/10 Guard coy moves from 1005005.**
-    `move 10 4 3 3 3 4 3 3 2`
+    `move 10 to San Telmo`
     - Arrives in 1011009 (San Telmo) in impulse 9, for 4 1/2 of 6 MP.
-    - Aggression 5, target any, retreat north-west.
     Check code `RECEIPT`.
     ");
     let typed = json!({"unit": "10", "path": "to 1008004 via 1006005", "aggression": 7});
@@ -107,7 +106,7 @@ async fn odds_are_asked_and_nothing_is_ordered() {
 async fn lists_and_sheets_show_the_place_that_was_meant() {
     let desk = Desk::open().await;
     desk.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana")]).await;
-    let line = "move 13 to \"San Telmo\"";
+    let line = "move 13 to San Telmo";
     desk.say("Ana", "land move", json!({"unit": "13", "path": "to San Telmo"})).await;
     let at = desk.find("Alba").await.now;
     let standing = desk.store().standing_orders_of(at, "general").await.unwrap();

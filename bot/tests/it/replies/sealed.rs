@@ -146,7 +146,6 @@ async fn a_sheet_begins_with_what_stands_and_strikes_what_is_left_out() {
     **1/11 Guard coy moves from 1006008.**
     `move 11 4`
     - Arrives in 1006009 in impulse 4, for 2 of 6 MP.
-    - Aggression 5, target any, retreat north-west.
     Check code `RECEIPT`.
     ");
     assert_eq!(standing(&desk, "general").await, ["dig 12", "move 11 4"]);
@@ -157,7 +156,6 @@ async fn a_sheet_begins_with_what_stands_and_strikes_what_is_left_out() {
     **1/11 Guard coy moves from 1006008.**
     `move 11 1`
     - Arrives in 1006007 in impulse 2, for 1 of 6 MP.
-    - Aggression 5, target any, retreat north-west.
     Instead of `move 11 4`.
     Check code `RECEIPT`.
     ");
@@ -178,7 +176,7 @@ async fn a_wrong_line_keeps_its_units_order_until_it_is_mended() {
     );
     desk.say("Ana", "land dig", json!({"unit": "12"})).await;
     desk.restart().await;
-    let wrong = "# “mvoe” isn't an order. Did you mean “move”?\nmvoe 10 s\n";
+    let wrong = "# “mvoe” isn't an order. Did you mean “move”?\n# mvoe 10 s\n";
     let opened = desk.command_in("Ana", "dm", "orders write", json!({})).await;
     assert_eq!(fields(&opened)[0].1, format!("dig 10\nmove 11 4\ndig 12\n{wrong}"), "the next sheet has it");
     let mend = component(&message(&refused), "mend");
@@ -250,7 +248,6 @@ async fn a_list_changes_and_strikes_and_an_old_one_shows_the_present_state() {
     One order saved, 0 kept, 1 cancelled.
     **1/10 Guard coy rests at 1005005.**
     `rest 1010`
-    - Aggression 5, target any, retreat north-west.
     Check code `RECEIPT`.
     ");
     assert_eq!(standing(&desk, "general").await, ["dig 12", "rest 1010"]);

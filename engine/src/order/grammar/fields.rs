@@ -4,11 +4,11 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::invalid;
 use super::lexer::{Word, begins_remark, trimmed_end, words};
 use super::path::path;
 use super::phrase::{Phrase, missing, text};
 use super::value::{between, field_name, single};
+use super::{head, invalid};
 use crate::grid::Lattice;
 use crate::order::error::OrderError;
 use crate::order::form::{Field, FieldType, Setting};
@@ -45,7 +45,7 @@ pub fn order<'a>(phrase: Phrase<'a>, words: &[Word<'a>]) -> Result<ParsedOrder, 
     reader.settings_and_keys()?;
     reader.nothing_left()?;
     let Reader { fields, settings, .. } = reader;
-    Ok(ParsedOrder { form, subject: subject.cloned(), fields, settings })
+    Ok(ParsedOrder { form, alias: None, subject: subject.cloned(), fields, settings })
 }
 
 struct Reader<'r, 'a> {
@@ -54,6 +54,10 @@ struct Reader<'r, 'a> {
     fields: Vec<Option<Spanned<Value>>>,
     settings: Vec<(&'static str, u16)>,
 }
+
+/// Words that may stand before a place, and before a unit.
+const BEFORE_PLACES: [&str; 2] = ["to", "at"];
+const BEFORE_UNITS: [&str; 4] = ["at", "on", "with", "against"];
 
 /// Digits of a number of goods; where a place is due, what is longer is a hex.
 const COUNT_DIGITS_MAX: usize = 3;
@@ -230,6 +234,13 @@ impl<'r, 'a> Reader<'r, 'a> {
                 let words = std::mem::take(&mut self.rest);
                 self.phrase.nested(field, words, span)
             }
+            FieldType::Unit | FieldType::Units => {
+                self.skip_word_of(field);
+                let words = self.rest;
+                let (value, taken) = self.phrase.units(field, words)?;
+                self.rest = &words[taken..];
+                Ok(value)
+            }
             FieldType::Name(_) | FieldType::Hex => {
                 self.skip_word_of(field);
                 self.place_left_out(field)?;
@@ -251,15 +262,21 @@ impl<'r, 'a> Reader<'r, 'a> {
         }
     }
 
-    /// `to` or `at` before a place, where the field is called so: `retreat 10 to San Telmo`.
+    /// `to`, `at` or another such word before a place or unit: `retreat 10 to San Telmo`, `shoot a6 at y6`.
     fn skip_word_of(&mut self, field: &Field) {
-        if let [word, _, ..] = self.rest
-            && field.kind == FieldType::Hex
-            && !word.quoted
-            && word.value.eq_ignore_ascii_case(field.word)
-            && !self.phrase.begins_place(self.rest)
-        {
-            self.rest = &self.rest[1..];
+        let [word, behind @ ..] = self.rest else { return };
+        let is = |name: &&str| word.value.eq_ignore_ascii_case(name);
+        let is_before = match field.kind {
+            FieldType::Hex => is(&field.word) || BEFORE_PLACES.iter().any(is),
+            FieldType::Unit | FieldType::Units => BEFORE_UNITS.iter().any(is),
+            _ => false,
+        };
+        let is_name = || {
+            self.phrase.begins_place(self.rest)
+                || head::unit_named(self.rest, self.phrase.context.names).is_some()
+        };
+        if is_before && !behind.is_empty() && !word.quoted && !is_name() {
+            self.rest = behind;
         }
     }
 

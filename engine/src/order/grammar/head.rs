@@ -1,16 +1,19 @@
 //! The head of a line: which order it is, and whom it orders. By number the unit comes first, by word the word does. A number that
 //! begins a line may be a seat's order or a unit, so that some lines can be read in two ways. A line may begin as its slash command does.
+//! A unit that is left out is the only one that can have the order, if just one can.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use super::invalid;
 use super::lexer::Word;
-use super::names::{NAME_WORDS_MAX, Names, UNITS};
-use super::phrase::names_of;
+use super::names::{NAME_WORDS_MAX, Names, PLACES, UNITS};
+use super::phrase::{EXAMPLES_MAX, examples, names_of};
 use crate::grid::Lattice;
 use crate::order::complete::did_you_mean;
 use crate::order::error::OrderError;
-use crate::order::form::{Field, FieldType, Form, Subject, given_by_seats};
+use crate::order::form::{Alias, Field, FieldType, Form, GivenBy, Subject, given_by_seats};
 use crate::order::parsed::{Leading, PathStep, Spanned};
 use crate::words::{Message, literals, message, user_words};
 
@@ -18,10 +21,14 @@ use crate::words::{Message, literals, message, user_words};
 pub struct Head {
     /// The form of the order.
     pub form: &'static Form,
+    /// The word that was written instead of the order's own.
+    pub alias: Option<&'static Alias>,
     /// Who is ordered, for forms that order a unit.
     pub subject: Option<Spanned<String>>,
     /// How many words of the line it took.
     pub taken: usize,
+    /// Words among them that are the order's first field: the units of a seat's order, before its word.
+    pub units: Range<usize>,
 }
 
 /// The way to read the beginning of a line, and another if there is one: `move 1010 …`, `1010 29 …`, `49 …`. A unit's order comes
@@ -39,33 +46,53 @@ pub fn heads(
         return Err(invalid(&(0..line.len()), message("invalid-empty"), message("remedy-example")));
     };
     let first = without_slash(first);
-    if let Some(second) = words.get(1).filter(|second| is_topic(forms, &first, second)) {
-        let (head, other) = heads_of(forms, line, second.clone(), &words[2..], names)?;
-        let one_more = |head: Head| Head { taken: head.taken + 1, ..head };
-        return Ok((one_more(head), other.map(one_more)));
+    let words: Vec<Word<'_>> = std::iter::once(first).chain(words[1..].iter().cloned()).collect();
+    if !is_topic(forms, &words) {
+        return heads_of(forms, None, line, &words, names);
     }
-    heads_of(forms, line, first, &words[1..], names)
+    let (head, other) = heads_of(forms, Some(words[0].value), line, &words[1..], names)?;
+    let one_more = |head: Head| {
+        let units = head.units.start + 1..head.units.end + 1;
+        Head { taken: head.taken + 1, units, ..head }
+    };
+    Ok((one_more(head), other.map(one_more)))
 }
 
-/// The ways to read these words, of which the first begins an order.
+/// The ways to read these words, of which the first begins an order of this topic, if one is given.
 fn heads_of(
     forms: &'static [Form],
+    topic: Option<&str>,
     line: &str,
-    first: Word<'_>,
-    behind: &[Word<'_>],
+    words: &[Word<'_>],
     names: &dyn Names,
 ) -> Result<(Head, Option<Head>), OrderError> {
-    if let Some(form) = by_word(forms, first.value) {
-        return with_subject(form, line, behind, names).map(|head| (head, None));
+    let is_of_topic = |verb: &Verb| topic.is_none_or(|topic| verb.form.topic.eq_ignore_ascii_case(topic));
+    let verbs: Vec<Verb> = verbs(forms, words).into_iter().filter(is_of_topic).collect();
+    let unit = || unit_words(None, words, names);
+    // A unit may be called by such a word: `Storm Troop dig`.
+    let is_unit_first = || {
+        let unit = unit();
+        unit > 1 && order_of_unit(forms, &words[..unit], &words[unit..], names).is_some()
+    };
+    if !verbs.is_empty() && (verbs.iter().any(|verb| verb.alias.is_none()) || !is_unit_first()) {
+        return with_verbs(&verbs, line, words, names).map(|head| (head, None));
     }
-    let words: Vec<Word<'_>> = std::iter::once(first.clone()).chain(behind.iter().cloned()).collect();
-    let unit = unit_words(None, &words, names);
+    let (first, unit) = (words[0].clone(), unit());
     let second = words.get(unit);
-    let of_unit = second.and_then(|word| order_of_unit(forms, &words[..unit], word, names));
-    let of_unit = of_unit.map(|form| Head { form, subject: Some(joined(&words[..unit])), taken: unit + 1 });
+    let of_unit = order_of_unit(forms, &words[..unit], &words[unit..], names);
+    let of_unit = of_unit.map(|Verb { form, alias, taken }| Head {
+        form,
+        alias,
+        subject: Some(joined(&words[..unit])),
+        taken: unit + taken,
+        units: 0..0,
+    });
+    if let Some(head) = units_first(forms, unit, words, names) {
+        return Ok((head, None));
+    }
     let by_number = by_number(forms, first.value);
     let of_seat = by_number.filter(|form| form.subject == Subject::Seat);
-    let of_seat = of_seat.map(|form| Head { form, subject: None, taken: 1 });
+    let of_seat = of_seat.map(|form| Head { form, alias: None, subject: None, taken: 1, units: 0..0 });
     match (of_unit, of_seat, by_number) {
         (Some(head), None, _) => doubtful(&first, second, &head, names).map_or(Ok((head, None)), Err),
         (Some(head), other, _) => Ok((head, other)),
@@ -91,23 +118,48 @@ fn without_slash<'a>(word: &Word<'a>) -> Word<'a> {
     }
 }
 
-/// Is this the topic of a slash command, as in `/land move 10 n`, and no order itself?
-fn is_topic(forms: &'static [Form], word: &Word<'_>, next: &Word<'_>) -> bool {
-    let under = |form: &Form| form.topic.eq_ignore_ascii_case(word.value);
-    by_word(forms, word.value).is_none() && by_word(forms, next.value).is_some_and(under)
+/// Is the first word the topic of a slash command, as in `/land move 10 n`, and no order itself?
+fn is_topic(forms: &'static [Form], words: &[Word<'_>]) -> bool {
+    let under = |verb: &Verb| verb.form.topic.eq_ignore_ascii_case(words[0].value);
+    by_word(forms, words[0].value).is_none() && verbs(forms, &words[1..]).iter().any(under)
 }
 
-/// The unit's order that these words begin: behind words that are no unit only an order's word is one, for what is a number there is
-/// likelier to be a unit.
+/// The unit's order that words behind it begin: behind words that are no unit only an order's word is one, for what is a number there is
+/// likelier to be a unit. Of two orders that share a word it is the one that the unit can have.
 fn order_of_unit(
     forms: &'static [Form],
     unit: &[Word<'_>],
-    word: &Word<'_>,
+    behind: &[Word<'_>],
     names: &dyn Names,
-) -> Option<&'static Form> {
+) -> Option<Verb> {
+    let verbs: Vec<Verb> =
+        verbs(forms, behind).into_iter().filter(|verb| verb.form.subject == Subject::Unit).collect();
+    if !verbs.is_empty() {
+        return takeable(&verbs, &joined(unit).value, names).or_else(|| verbs.first()).copied();
+    }
     let may_be_unit = unit.len() > 1 || !begins_with_letter(&unit[0]) || is_unit(&unit[0], names);
-    let form = by_word(forms, word.value).or_else(|| by_number(forms, word.value).filter(|_| may_be_unit));
-    form.filter(|form| form.subject == Subject::Unit)
+    let form = by_number(forms, behind.first()?.value).filter(|_| may_be_unit)?;
+    (form.subject == Subject::Unit).then_some(Verb { form, alias: None, taken: 1 })
+}
+
+/// A seat's order that units carry out, behind them: `a6 attack y6`.
+fn units_first(forms: &'static [Form], unit: usize, words: &[Word<'_>], names: &dyn Names) -> Option<Head> {
+    let is_by_units = |verb: &Verb| {
+        let first = verb.form.fields.first().map(|field| field.kind);
+        verb.form.subject == Subject::Seat && matches!(first, Some(FieldType::Unit | FieldType::Units))
+    };
+    let Verb { form, alias, taken } = verbs(forms, &words[unit..]).into_iter().find(is_by_units)?;
+    let named = joined(&words[..unit]).value;
+    let is_known = named.split('+').all(|unit| names.find(UNITS, unit).is_some());
+    is_known.then_some(Head { form, alias, subject: None, taken: unit + taken, units: 0..unit })
+}
+
+/// Of orders that share a word the one that this unit can have.
+fn takeable<'v>(verbs: &'v [Verb], unit: &str, names: &dyn Names) -> Option<&'v Verb> {
+    match verbs {
+        [only] => Some(only),
+        several => several.iter().find(|verb| names.is_for_unit(verb.form, unit)),
+    }
 }
 
 /// Of two short numbers that are both units, the second needn't be an order that takes nothing more: `13 12`.
@@ -140,7 +192,7 @@ fn begins_with_letter(word: &Word<'_>) -> bool {
 
 /// How many words from here on are the unit: the most that name one, else the first. No word that may be a setting or a key belongs to a
 /// name without quotes. One that may be an entry of a path does only within the name that follows a code: `1/10 North Guard`.
-fn unit_words(form: Option<&'static Form>, words: &[Word<'_>], names: &dyn Names) -> usize {
+pub fn unit_words(form: Option<&'static Form>, words: &[Word<'_>], names: &dyn Names) -> usize {
     let Some((first, behind)) = words.split_first().filter(|(first, _)| !first.quoted) else { return 1 };
     let is_entry = |word: &Word<'_>| {
         !matches!(PathStep::read(Lattice::Square, word.value), PathStep::Feature(_))
@@ -185,6 +237,10 @@ pub fn mistyped_unit(
     let (OrderError::Invalid { span: blamed, .. }, Some(subject)) = (error, &head.subject) else {
         return None;
     };
+    if subject.span.is_empty() {
+        // The only unit there is, which wasn't written.
+        return None;
+    }
     let first = words.iter().position(|word| word.span.start == subject.span.start && !word.quoted)?;
     if !begins_with_letter(&words[first]) {
         // A number or code isn't the beginning of a name.
@@ -203,43 +259,105 @@ pub fn mistyped_unit(
     Some(invalid(&typed.span, problem, message("remedy-did-you-mean").with("near", near)))
 }
 
-/// The head of an order that begins with its word: `move 10`, `move Old Guard`, `move unit:10`.
-fn with_subject(
-    form: &'static Form,
-    line: &str,
-    behind: &[Word<'_>],
-    names: &dyn Names,
-) -> Result<Head, OrderError> {
-    if form.subject == Subject::Seat {
-        return Ok(Head { form, subject: None, taken: 1 });
+/// The head of an order that begins with its word, or with one that several orders share.
+fn with_verbs(verbs: &[Verb], line: &str, words: &[Word<'_>], names: &dyn Names) -> Result<Head, OrderError> {
+    let read = |verb: &Verb| with_subject(verb, line, words, names);
+    if let [only] = verbs {
+        return read(only);
     }
+    let unit = |head: &Head| head.subject.as_ref().map(|unit| unit.value.clone());
+    for verb in verbs {
+        let head = read(verb);
+        let taker = head.as_ref().ok().and_then(unit);
+        if taker.is_some_and(|unit| names.is_for_unit(verb.form, &unit)) {
+            return head;
+        }
+    }
+    // A unit that can have none of them is told so by the order whose own word it is.
+    let own = read(&verbs[0]);
+    let is_known = |unit: &String| names.find(UNITS, unit).is_some();
+    match own.as_ref().ok().and_then(unit).filter(is_known) {
+        Some(_) => own,
+        None => read(&verbs[verbs.len() - 1]),
+    }
+}
+
+/// The head of an order that begins with its word: `move 10`, `move Old Guard`, `move unit:10`.
+fn with_subject(verb: &Verb, line: &str, words: &[Word<'_>], names: &dyn Names) -> Result<Head, OrderError> {
+    let Verb { form, alias, taken } = *verb;
+    let (called, behind) = words.split_at(taken);
+    if form.subject == Subject::Seat {
+        return Ok(Head { form, alias, subject: None, taken, units: 0..0 });
+    }
+    let head =
+        |subject, more| Ok(Head { form, alias, subject: Some(subject), taken: taken + more, units: 0..0 });
     let Some(first) = behind.first() else {
-        let lacking: Vec<&Field> = form.fields.iter().filter(|field| field.required).collect();
-        let problem = message("invalid-unit-missing")
-            .with("order", form.word)
-            .with("field", names_of(&lacking))
-            .with("count", lacking.len());
-        let example = names.examples(form, &BTreeMap::new()).into_iter().next();
-        let example = example.unwrap_or_else(|| format!("{} 10", form.word));
-        let remedy = message("remedy-name-unit").with("example", example);
-        return Err(invalid(&(line.len()..line.len()), problem, remedy));
+        let end = line.len()..line.len();
+        return match only_unit(form, names) {
+            Some(unit) => head(Spanned { value: unit, span: end }, 0),
+            None => Err(no_unit(form, end, names)),
+        };
     };
     let key = UNIT_KEY.len();
     let is_keyed =
         !first.quoted && first.value.get(..key).is_some_and(|key| key.eq_ignore_ascii_case(UNIT_KEY));
-    let head = |subject, taken| Ok(Head { form, subject: Some(subject), taken });
     match behind.get(1).filter(|next| next.quoted && next.span.start == first.span.end) {
-        Some(quoted) if is_keyed && first.value.len() == key => head(owned(quoted), 3),
-        _ if is_keyed && first.value.len() > key => head(owned(&first.after(key)), 2),
-        _ => {
-            let count = match unit_words(Some(form), behind, names) {
-                // Its code is enough to name a unit: what follows is the name that the order takes, if no other word is left for that.
-                all if all == behind.len() && !begins_with_letter(first) && takes_name(form) => 1,
-                count => count,
-            };
-            head(joined(&behind[..count]), count + 1)
-        }
+        Some(quoted) if is_keyed && first.value.len() == key => return head(owned(quoted), 2),
+        _ if is_keyed && first.value.len() > key => return head(owned(&first.after(key)), 1),
+        _ => {}
     }
+    let count = match unit_words(Some(form), behind, names) {
+        // Its code is enough to name a unit: what follows is the name that the order takes, if no other word is left for that.
+        all if all == behind.len() && !begins_with_letter(first) && takes_name(form) => 1,
+        count => count,
+    };
+    let unit = joined(&behind[..count]);
+    let start = unit.span.start..unit.span.start;
+    if !begins_with_goal(form, behind, names) || names.find(UNITS, &unit.value).is_some() {
+        return head(unit, count);
+    }
+    if let Some(unit) = only_unit(form, names) {
+        return head(Spanned { value: unit, span: start }, 0);
+    }
+    let verb = &line[called[0].span.start..called[taken - 1].span.end];
+    let lines = names.examples_for_units(form, verb, &line[first.span.start..]);
+    if lines.is_empty() {
+        return head(unit, count);
+    }
+    Err(invalid(&start, message("written-which-unit"), examples(lines)))
+}
+
+/// The only unit that can have such an order.
+fn only_unit(form: &'static Form, names: &dyn Names) -> Option<String> {
+    let mut units = names.units(form).into_iter();
+    units.next().filter(|_| units.next().is_none())
+}
+
+/// An order's word alone, where several units can have the order.
+fn no_unit(form: &'static Form, end: Range<usize>, names: &dyn Names) -> OrderError {
+    let lacking: Vec<&Field> = form.fields.iter().filter(|field| field.required).collect();
+    let problem = message("invalid-unit-missing")
+        .with("order", form.word)
+        .with("field", names_of(&lacking))
+        .with("count", lacking.len());
+    let example = names.examples(form, &BTreeMap::new()).pop();
+    let example = example.unwrap_or_else(|| format!("{} 10", form.word));
+    invalid(&end, problem, message("remedy-name-unit").with("example", example))
+}
+
+/// Do these words begin with where the order leads: `to San Telmo`, `El Cruce`?
+fn begins_with_goal(form: &'static Form, words: &[Word<'_>], names: &dyn Names) -> bool {
+    let kind = form.fields.first().map(|field| field.kind);
+    if form.by != GivenBy::Seat || !matches!(kind, Some(FieldType::Path(_) | FieldType::Hex)) {
+        return false;
+    }
+    let run = words.iter().take_while(|word| !word.quoted && form.extra(word.value).is_none());
+    let run: Vec<&str> = run.take(NAME_WORDS_MAX).map(|word| word.value).collect();
+    let is_place = |count: usize| names.find(PLACES, &run[..count].join(" ")).is_some();
+    let leads = run.first().is_some_and(|word| Leading::read(word) == Some(Leading::To)) && words.len() > 1;
+    // A code is likelier a unit that can't be ordered.
+    let is_code = run.first().is_some_and(|word| word.contains('/'));
+    leads || !is_code && (1..=run.len()).any(is_place)
 }
 
 /// Does a name follow the unit in every order of this form?
@@ -250,9 +368,47 @@ fn takes_name(form: &Form) -> bool {
 /// As which the unit is given where an order is written like its slash command.
 const UNIT_KEY: &str = "unit:";
 
-/// The form that a word or a number names.
-pub fn named(forms: &'static [Form], word: &str) -> Option<&'static Form> {
-    by_word(forms, word).or_else(|| by_number(forms, word))
+/// An order that words name, by its own word or by an alias.
+#[derive(Clone, Copy)]
+pub struct Verb {
+    pub form: &'static Form,
+    pub alias: Option<&'static Alias>,
+    /// How many words name it.
+    pub taken: usize,
+}
+
+/// The order that these words begin, by word or number.
+pub fn verb(forms: &'static [Form], words: &[Word<'_>]) -> Option<Verb> {
+    let numbered = || {
+        let form = by_number(forms, words.first()?.value)?;
+        Some(Verb { form, alias: None, taken: 1 })
+    };
+    verbs(forms, words).into_iter().next().or_else(numbered)
+}
+
+/// The orders that these words begin: those with the most words, an order's own word first.
+pub fn verbs(forms: &'static [Form], words: &[Word<'_>]) -> Vec<Verb> {
+    let Some(first) = words.first() else { return Vec::new() };
+    let own = by_word(forms, first.value).map(|form| Verb { form, alias: None, taken: 1 });
+    let called = |(form, alias): (&'static Form, &'static Alias)| {
+        let taken = words_of_alias(alias, words)?;
+        Some(Verb { form, alias: Some(alias), taken })
+    };
+    let aliases = forms.iter().flat_map(|form| form.aliases.iter().map(move |alias| (form, alias)));
+    let mut verbs: Vec<Verb> = own.into_iter().chain(aliases.filter_map(called)).collect();
+    let most = verbs.iter().map(|verb| verb.taken).max();
+    verbs.retain(|verb| Some(verb.taken) == most);
+    verbs
+}
+
+/// How many of these words are the alias, if they begin so.
+fn words_of_alias(alias: &Alias, words: &[Word<'_>]) -> Option<usize> {
+    let mut behind = words.iter();
+    let is_next =
+        |part: &str| behind.next().is_some_and(|word| !word.quoted && word.value.eq_ignore_ascii_case(part));
+    let parts = alias.words.split(' ');
+    let count = parts.clone().count();
+    parts.into_iter().all(is_next).then_some(count)
 }
 
 /// The form with this word.
@@ -276,62 +432,76 @@ fn unknown_order(
     let is_unit = unit.len() > 1 || is_unit(first, names);
     // Nobody is pointed to what the umpire alone can give.
     let forms = given_by_seats(forms);
-    let words = forms.iter().map(|form| form.word);
     match second {
-        Some(second) if is_unit || first.value.starts_with(|letter: char| letter.is_ascii_digit()) => {
-            unknown(words, second)
+        Some(second) if is_unit => unknown(forms.iter(), second, Some(&joined(unit).value), names),
+        Some(second) if first.value.starts_with(|letter: char| letter.is_ascii_digit()) => {
+            unknown(forms.iter(), second, None, names)
         }
         None if is_unit => {
             let Spanned { value, span } = joined(unit);
-            let of_units = forms.iter().filter(|form| form.subject == Subject::Unit).map(|form| form.word);
-            let remedy = message("remedy-orders").with("orders", literals(of_units));
+            let of_units = forms.iter().filter(|form| form.subject == Subject::Unit);
+            let remedy = suggestions(of_units, Some(&value), names);
             invalid(&span, message("invalid-order-missing").with("unit", value), remedy)
         }
-        _ => unknown(words, first),
+        _ => unknown(forms.iter(), first, None, names),
     }
 }
 
-/// What people call orders that bear another name here.
-const CALLED_ELSEWHERE: [(&str, &str); 14] = [
-    ("attack", "move"),
-    ("go", "move"),
-    ("march", "move"),
-    ("advance", "move"),
-    ("fire", "support"),
-    ("shell", "support"),
-    ("bombard", "support"),
-    ("entrench", "dig"),
-    ("hide", "camouflage"),
-    ("withdraw", "retreat"),
-    ("take", "occupy"),
-    ("capture", "occupy"),
-    ("speak", "broadcast"),
-    ("chances", "odds"),
-];
-
-/// The order that is probably meant by a word that is none of these.
-fn meant(known: impl Iterator<Item = &'static str> + Clone, word: &str) -> Option<&'static str> {
-    let elsewhere = CALLED_ELSEWHERE.iter().filter(|(_, order)| known.clone().any(|known| known == *order));
-    let elsewhere: Vec<_> = elsewhere.collect();
-    let called = elsewhere.iter().map(|(called, _)| *called);
-    // Of equally near words one that is an order's own is meant.
-    let near = did_you_mean(word, known.clone().chain(called))?;
-    let own = known.clone().find(|known| *known == near);
-    own.or_else(|| elsewhere.iter().find(|(called, _)| *called == near).map(|(_, order)| *order))
+/// The word for an order that is probably meant by one that is none. Of equally near words an order's own is meant.
+fn meant(forms: impl Iterator<Item = &'static Form> + Clone, word: &str) -> Option<&'static str> {
+    let aliases = forms.clone().flat_map(|form| form.aliases.iter().map(|alias| alias.words));
+    did_you_mean(word, forms.map(|form| form.word).chain(aliases))
 }
 
-/// A word that is none of these orders, with the one that is probably meant or all.
-pub fn unknown(known: impl Iterator<Item = &'static str> + Clone, bad: &Word<'_>) -> OrderError {
-    let remedy: Message = match meant(known.clone(), bad.value) {
+/// A word that is none of these orders, with the one that is probably meant or a few examples.
+pub fn unknown(
+    forms: impl Iterator<Item = &'static Form> + Clone,
+    bad: &Word<'_>,
+    unit: Option<&str>,
+    names: &dyn Names,
+) -> OrderError {
+    let remedy: Message = match meant(forms.clone(), bad.value) {
         Some(word) => message("remedy-did-you-mean").with("near", word),
-        None => message("remedy-orders").with("orders", literals(known)),
+        None => suggestions(forms, unit, names),
     };
     invalid(&bad.span, message("invalid-order").with("word", user_words(bad.value)), remedy)
 }
 
-/// Is this nearly an order's word?
+/// Lines that the giver could write, for this unit if one is given, else the words of a few orders: first those that people have many
+/// words for.
+fn suggestions(
+    forms: impl Iterator<Item = &'static Form> + Clone,
+    unit: Option<&str>,
+    names: &dyn Names,
+) -> Message {
+    let given: BTreeMap<String, String> =
+        unit.iter().map(|unit| ("unit".to_owned(), (*unit).to_owned())).collect();
+    let mut usual: Vec<&'static Form> = forms.clone().filter(|form| !form.aliases.is_empty()).collect();
+    usual.sort_by_key(|form| Reverse(form.aliases.len()));
+    let of_unit = usual.iter().filter(|form| unit.is_none() || form.subject == Subject::Unit);
+    let lines = of_unit.filter_map(|form| names.examples(form, &given).pop());
+    let lines: Vec<String> = lines.take(EXAMPLES_MAX).collect();
+    match lines.is_empty() {
+        true => some_orders(forms.map(|form| form.word)),
+        false => examples(lines),
+    }
+}
+
+/// The words of these orders, or of the first of them.
+pub fn some_orders(words: impl Iterator<Item = &'static str> + Clone) -> Message {
+    let id = if words.clone().nth(EXAMPLES_MAX).is_some() { "written-orders" } else { "remedy-orders" };
+    message(id).with("orders", literals(words.take(EXAMPLES_MAX)))
+}
+
+/// Letters of another word for an order that a greeting isn't taken for.
+const LONG_ALIAS_MIN: usize = 6;
+
+/// Is this nearly an order's word, or a long other word for one?
 pub fn is_like_order(forms: &'static [Form], word: &str) -> bool {
-    word.len() > 2 && meant(given_by_seats(forms).iter().map(|form| form.word), word).is_some()
+    let forms = given_by_seats(forms).iter();
+    let aliases = forms.clone().flat_map(|form| form.aliases.iter().map(|alias| alias.words));
+    let words = forms.map(|form| form.word).chain(aliases.filter(|words| words.len() >= LONG_ALIAS_MIN));
+    word.len() > 2 && did_you_mean(word, words).is_some()
 }
 
 fn owned(word: &Word<'_>) -> Spanned<String> {

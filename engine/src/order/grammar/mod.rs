@@ -1,6 +1,6 @@
 //! The text grammar, the same for every order and system: `1010 29 1 1 2 AF7` or `move 1010 n n ne af7`.
 //!
-//! - By number the unit comes first, by word the word does.
+//! - By number the unit comes first, by word the word does. Words that people use for an order are declared beside it: `attack`.
 //! - A unit goes by its code or name; the words of a name that the giver knows need no quotes. Before the word may stand what a slash
 //!   command has there: `/land move unit:1010 …`.
 //! - Fields come in the form's sequence, or by key: `entry:6-9`. Settings may stand anywhere after the head, but before a text:
@@ -27,6 +27,7 @@ use std::ops::Range;
 use self::head::Head;
 use self::names::Bounded;
 pub use self::names::{AnyWord, NAME_WORDS_MAX, Names, PLACES, UNITS, called};
+pub use self::phrase::EXAMPLES_MAX;
 use self::phrase::{Context, Phrase};
 use super::error::OrderError;
 use super::form::{Field, FieldType, Form};
@@ -80,7 +81,9 @@ pub fn read_checked<T>(
             no_dash(behind)?;
         }
         let phrase = Phrase { context, form: head.form, subject: head.subject.as_ref() };
-        fields::order(phrase, behind)
+        let units = &order[head.units.clone()];
+        let behind: Vec<_> = units.iter().chain(behind).cloned().collect();
+        Ok(fields::order(phrase, &behind)?.called(head.alias))
     };
     let Some(other) = other else {
         return read(&head)
@@ -103,6 +106,12 @@ pub fn is_question(forms: &'static [Form], line: &str) -> bool {
     heads.is_ok_and(|(head, other)| [Some(head), other].iter().flatten().all(|head| head.form.question))
 }
 
+/// Does a line, if it can be read, end in a text that stays as it is written?
+pub fn takes_text(forms: &'static [Form], line: &str) -> bool {
+    let heads = head::heads(forms, line, &lexer::words(line, 0..line.len()), &AnyWord);
+    heads.is_ok_and(|(head, other)| [Some(head), other].iter().flatten().any(|head| ends_in_text(head.form)))
+}
+
 /// May a line, if it can be read, be an order that takes effect at once?
 pub fn may_act_at_once(forms: &'static [Form], line: &str) -> bool {
     // Most systems have none.
@@ -116,13 +125,13 @@ pub fn may_act_at_once(forms: &'static [Form], line: &str) -> bool {
 pub fn names_order(forms: &'static [Form], line: &str) -> bool {
     let words = lexer::words(line, 0..line.len());
     let first = words.first().map_or("", |word| word.value.trim_start_matches('/'));
-    let is_named = |word: &lexer::Word<'_>| head::named(forms, word.value).is_some();
+    let is_named = |at: usize| words.get(at..).is_some_and(|words| head::verb(forms, words).is_some());
     // Behind the words of a unit's name a number is likelier something else.
-    let is_word = |word: &lexer::Word<'_>| head::by_word(forms, word.value).is_some();
+    let is_word = |at: usize| words.get(at..).is_some_and(|words| !head::verbs(forms, words).is_empty());
     head::heads(forms, line, &words, &AnyWord).is_ok()
-        || words.iter().take(2).any(is_named)
-        || words.iter().take(names::NAME_WORDS_MAX).any(is_word)
-        || head::named(forms, first).is_some()
+        || (0..2).any(is_named)
+        || (0..names::NAME_WORDS_MAX).any(is_word)
+        || head::by_word(forms, first).is_some()
         || head::is_like_order(forms, first)
 }
 
@@ -149,11 +158,13 @@ pub fn units_named(forms: &'static [Form], line: &str, names: &dyn Names) -> Vec
     let mut words = lexer::words(line, 0..line.len());
     words.retain(|word| word.quoted || !is_dash(word.value));
     let heads = usize::from(words.first().is_some_and(|word| word.value.starts_with('/'))) + 2;
-    let is_order =
-        |word: &lexer::Word<'_>| head::by_word(forms, word.value.trim_start_matches('/')).is_some();
+    let is_order = |place: usize| {
+        let own = head::by_word(forms, words[place].value.trim_start_matches('/'));
+        own.is_some() || !head::verbs(forms, &words[place..]).is_empty()
+    };
     let may_name = |&place: &usize| {
         let word = &words[place];
-        word.value.starts_with(|letter: char| letter.is_ascii_digit()) || place < heads && !is_order(word)
+        word.value.starts_with(|letter: char| letter.is_ascii_digit()) || place < heads && !is_order(place)
     };
     (0..words.len()).filter(may_name).filter_map(|place| head::unit_named(&words[place..], names)).collect()
 }

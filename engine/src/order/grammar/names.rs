@@ -45,6 +45,21 @@ pub trait Names {
     /// The unit of the giver's that is called nearly so, as it is written in a line; none if several are.
     fn nearest_unit(&self, form: &'static Form, words: &str) -> Option<String>;
 
+    /// The giver's units that may have an order of this form, as they are written in a line.
+    fn units(&self, _form: &'static Form) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// May this unit of the giver's have an order of this form?
+    fn is_for_unit(&self, _form: &'static Form, _unit: &str) -> bool {
+        true
+    }
+
+    /// A few lines that the giver could write: these words, a unit, and what stands behind it.
+    fn examples_for_units(&self, _form: &'static Form, _verb: &str, _behind: &str) -> Vec<String> {
+        Vec::new()
+    }
+
     /// All names that the field of a form takes, as they are offered.
     fn all(&self, _form: &'static Form, _field: &Field) -> Vec<String> {
         Vec::new()
@@ -72,6 +87,18 @@ impl Names for Bounded<'_> {
 
     fn nearest_unit(&self, form: &'static Form, words: &str) -> Option<String> {
         may_be_name(words).then(|| self.0.nearest_unit(form, words))?
+    }
+
+    fn units(&self, form: &'static Form) -> Vec<String> {
+        self.0.units(form)
+    }
+
+    fn is_for_unit(&self, form: &'static Form, unit: &str) -> bool {
+        !may_be_name(unit) || self.0.is_for_unit(form, unit)
+    }
+
+    fn examples_for_units(&self, form: &'static Form, verb: &str, behind: &str) -> Vec<String> {
+        self.0.examples_for_units(form, verb, behind)
     }
 
     fn all(&self, form: &'static Form, field: &Field) -> Vec<String> {

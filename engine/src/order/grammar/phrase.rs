@@ -5,8 +5,9 @@ use std::ops::Range;
 
 use super::amounts::is_number;
 use super::fields::order;
+use super::head::Verb;
 use super::lexer::{Word, closed, spaced, trimmed_end};
-use super::names::{NAME_WORDS_MAX, Names, PLACES};
+use super::names::{AnyWord, NAME_WORDS_MAX, Names, PLACES};
 use super::path::path;
 use super::value::{field_name, single};
 use super::{head, invalid};
@@ -19,6 +20,16 @@ use crate::words::{Message, literals, message, user_words};
 
 /// Names of a list that a refusal names: a longer list is completed, not told.
 const NAMED_MAX: usize = 8;
+
+/// Most lines that a refusal gives as examples.
+pub const EXAMPLES_MAX: usize = 3;
+
+/// Lines that the giver could write.
+pub fn examples(lines: impl IntoIterator<Item = String>) -> Message {
+    let line = |line: String| message("written-line").with("line", line);
+    let lines: Vec<Message> = lines.into_iter().take(EXAMPLES_MAX).map(line).collect();
+    message("written-examples").with("lines", lines)
+}
 
 /// What a line is read with.
 #[derive(Clone, Copy)]
@@ -92,6 +103,35 @@ impl<'a> Phrase<'a> {
         }
     }
 
+    /// A unit, or several joined by `+` or `and`; a name that the giver knows may have several words.
+    pub fn units(
+        &self,
+        field: &'static Field,
+        words: &[Word<'a>],
+    ) -> Result<(Spanned<Value>, usize), OrderError> {
+        let names = self.context.names;
+        let count = |words: &[Word<'_>]| head::unit_words(Some(self.form), words, names);
+        let mut taken = count(words);
+        let is_and = |word: &Word<'_>| !word.quoted && word.value.eq_ignore_ascii_case("and");
+        let mut units = vec![joined(&words[..taken])];
+        while field.kind == FieldType::Units
+            && words.get(taken).is_some_and(is_and)
+            && words.len() > taken + 1
+        {
+            let next = count(&words[taken + 1..]);
+            units.push(joined(&words[taken + 1..taken + 1 + next]));
+            taken += 1 + next;
+        }
+        if taken == 1 {
+            return Ok((single(field, &words[0])?, 1));
+        }
+        let value = match field.kind {
+            FieldType::Units => Value::Units(units),
+            _ => Value::Unit(units.swap_remove(0)),
+        };
+        Ok((Spanned { value, span: span_of(&words[..taken]) }, taken))
+    }
+
     /// Do these words begin with a place's name?
     pub fn begins_place(&self, words: &[Word<'_>]) -> bool {
         let run: Vec<&str> = self.bare_words(words);
@@ -161,17 +201,17 @@ impl<'a> Phrase<'a> {
         };
         let first = words.first().ok_or_else(|| missing(&[field], &span))?;
         closed(self.context.line, words)?;
-        let fitting = self.context.forms.iter().filter(fits).map(|form| form.word);
-        let form = match head::named(self.context.forms, first.value) {
-            Some(form) if fits(&form) => form,
-            Some(form) => {
+        let fitting = || self.context.forms.iter().filter(fits);
+        let verb = match head::verb(self.context.forms, words) {
+            Some(verb) if fits(&verb.form) => verb,
+            Some(Verb { form, .. }) => {
                 let problem = message("invalid-order-within").with("order", form.word);
-                let remedy = message("remedy-orders").with("orders", literals(fitting));
+                let remedy = head::some_orders(fitting().map(|form| form.word));
                 return Err(invalid(&first.span, problem, remedy));
             }
-            None => return Err(head::unknown(fitting, first)),
+            None => return Err(head::unknown(fitting(), first, None, &AnyWord)),
         };
-        let order = order(Phrase { form, ..*self }, &words[1..])?;
+        let order = order(Phrase { form: verb.form, ..*self }, &words[verb.taken..])?.called(verb.alias);
         Ok(Spanned { value: Value::Order(Box::new(order)), span })
     }
 
@@ -182,15 +222,19 @@ impl<'a> Phrase<'a> {
         at: Range<usize>,
         given: BTreeMap<String, String>,
     ) -> OrderError {
-        let mut examples = self.context.names.examples(self.form, &given).into_iter();
-        let remedy = match (examples.next(), examples.next()) {
-            (Some(one), Some(other)) => {
-                message("remedy-field-as-either").with("example", one).with("other", other)
-            }
-            (Some(one), None) => message("remedy-field-as").with("example", one),
-            (None, _) => return missing(fields, &at),
-        };
-        invalid(&at, problem_of(fields), remedy)
+        let mut lines = self.context.names.examples(self.form, &given);
+        if lines.is_empty() {
+            return missing(fields, &at);
+        }
+        let leads = |field: &&Field| matches!(field.kind, FieldType::Path(_) | FieldType::Hex);
+        if !fields.iter().any(leads) || fields.len() > 1 {
+            return invalid(&at, problem_of(fields), examples(lines));
+        }
+        // The line with a place says more than that with a direction.
+        let line = lines.pop();
+        let is_path = fields.iter().any(|field| matches!(field.kind, FieldType::Path(_)));
+        let problem = if is_path { "written-where-to" } else { "written-where" };
+        invalid(&at, message(problem), examples(line))
     }
 
     /// A word for which the order has no field.
@@ -211,6 +255,11 @@ fn list(field: &Field) -> &'static str {
 /// Are these the words of one place, though nobody knows it and it has no quotes?
 fn is_place(run: &[&str]) -> bool {
     run.len() > 1 && run.iter().all(|word| word.starts_with(char::is_alphabetic))
+}
+
+/// These words as one name.
+fn joined(words: &[Word<'_>]) -> String {
+    words.iter().map(Word::name).collect::<Vec<_>>().join(" ")
 }
 
 fn span_of(words: &[Word<'_>]) -> Range<usize> {

@@ -2,7 +2,7 @@
 
 use super::reason::Reason;
 use super::{OrderContext, Read};
-use crate::order::{Args, Field, FieldType, Form, Slot, Subject};
+use crate::order::{Alias, Args, Field, FieldType, Form, Slot, Subject};
 use crate::seat::SeatId;
 use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
@@ -23,6 +23,7 @@ impl OrderKind<ElMythico> for Broadcast {
     const FORM: Form = Form {
         number: Some(49),
         word: "broadcast",
+        aliases: &[Alias::new("speak"), Alias::new("say"), Alias::new("announce")],
         topic: "broadcast",
         subject: Subject::Seat,
         fields: &[Field { word: "text", kind: TEXT, required: true }],

@@ -4,7 +4,7 @@
 use super::unit::{EligibleUnits, UnitOrder, land};
 use super::{OrderContext, Read};
 use crate::dice::Dice;
-use crate::order::{Args, Form, Slot};
+use crate::order::{Alias, Args, Form, Slot};
 use crate::system::{Answer, OrderKind};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::field::Field;
@@ -16,7 +16,7 @@ use crate::systems::el_mythico::plan::Plan;
 pub struct Camouflage(UnitOrder);
 
 impl OrderKind<ElMythico> for Camouflage {
-    const FORM: Form = land(12, "camouflage", &[], "EM-11.6");
+    const FORM: Form = Form { aliases: &[Alias::new("hide")], ..land(12, "camouflage", &[], "EM-11.6") };
     const STEP: Option<Step> = Some(Step::Standing);
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {

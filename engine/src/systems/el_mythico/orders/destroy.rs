@@ -74,8 +74,8 @@ impl OrderKind<ElMythico> for Destroy {
         self.order.land_slot()
     }
 
-    fn text(&self, args: &Args<'_>, _: &OrderContext<'_>) -> String {
-        if self.legs.is_empty() { args.text() } else { path::text(args, &self.legs) }
+    fn text(&self, args: &Args<'_>, ctx: &OrderContext<'_>) -> String {
+        if self.legs.is_empty() { args.text() } else { path::text(args, ctx, &self.legs) }
     }
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {

@@ -3,7 +3,7 @@
 use super::unit::{EligibleUnits, UnitOrder, land};
 use super::{OrderContext, Read};
 use crate::dice::Dice;
-use crate::order::{Args, Form, Slot};
+use crate::order::{Alias, Args, Form, Slot};
 use crate::system::{Answer, OrderKind};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::field::Field;
@@ -15,7 +15,10 @@ use crate::systems::el_mythico::plan::Plan;
 pub struct DigIn(UnitOrder);
 
 impl OrderKind<ElMythico> for DigIn {
-    const FORM: Form = land(13, "dig", &[], "EM-11.6");
+    const FORM: Form = Form {
+        aliases: &[Alias::new("dig in"), Alias::new("entrench"), Alias::new("fortify")],
+        ..land(13, "dig", &[], "EM-11.6")
+    };
     const STEP: Option<Step> = Some(Step::Standing);
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {

@@ -72,6 +72,11 @@ pub fn find(
     Ok((route, Journey { goal, detour, drive_sixths, rest: None }))
 }
 
+/// Does a unit that is given a place alone drive there? Rule: EM-6.2.
+pub fn is_driven(ctx: &OrderContext<'_>, from: HexNo, goal: HexNo) -> bool {
+    drive(ctx, from, goal).is_some()
+}
+
 /// What Admin Movement from hex to hex costs, where that is possible. Rule: EM-6.2.
 fn drive(ctx: &OrderContext<'_>, from: HexNo, goal: HexNo) -> Option<i64> {
     let (map, rules) = (&ctx.ground().map, &ctx.world.rules.movement);

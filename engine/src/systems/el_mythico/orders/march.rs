@@ -7,7 +7,7 @@ use super::unit::{EligibleUnits, UnitOrder, land};
 use super::{OrderContext, Read, choices, goods, path, path_choices};
 use crate::dice::Dice;
 use crate::grid::Lattice;
-use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
+use crate::order::{Alias, Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
 use crate::system::{Answer, OrderKind};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::field;
@@ -20,6 +20,9 @@ use crate::systems::el_mythico::task::{ReconMode, StoresAction, StoresTask};
 use crate::words::{Message, literals, message};
 
 const PATH: &[Field] = &[Field { word: "path", kind: FieldType::Path(Lattice::Hex), required: true }];
+
+/// Settings of a march that is called an attack: of the presets the aggressive one.
+const ATTACK: &[(&str, u16)] = &[("aggression", 7)];
 
 /// What orders to move along a path have in common.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,7 +78,17 @@ fn complete(
 pub struct Move(March);
 
 impl OrderKind<ElMythico> for Move {
-    const FORM: Form = land(29, "move", PATH, "EM-11.5").everyday(0);
+    const FORM: Form = Form {
+        aliases: &[
+            Alias::new("march"),
+            Alias::new("go"),
+            Alias::new("advance"),
+            Alias::setting("attack", ATTACK),
+            Alias::setting("assault", ATTACK),
+            Alias::setting("storm", ATTACK),
+        ],
+        ..land(29, "move", PATH, "EM-11.5").everyday(0)
+    };
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         March::read(args, ctx, EligibleUnits::All, ReconMode::Usual).map(Move)
@@ -85,8 +98,8 @@ impl OrderKind<ElMythico> for Move {
         self.0.order.land_slot()
     }
 
-    fn text(&self, args: &Args<'_>, _: &OrderContext<'_>) -> String {
-        path::text(args, &self.0.legs)
+    fn text(&self, args: &Args<'_>, ctx: &OrderContext<'_>) -> String {
+        path::text(args, ctx, &self.0.legs)
     }
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
@@ -117,8 +130,8 @@ impl OrderKind<ElMythico> for Lift {
         self.0.order.land_slot()
     }
 
-    fn text(&self, args: &Args<'_>, _: &OrderContext<'_>) -> String {
-        path::text(args, &self.0.legs)
+    fn text(&self, args: &Args<'_>, ctx: &OrderContext<'_>) -> String {
+        path::text(args, ctx, &self.0.legs)
     }
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
@@ -143,7 +156,7 @@ impl OrderKind<ElMythico> for Lift {
 pub struct Occupy(March);
 
 impl OrderKind<ElMythico> for Occupy {
-    const FORM: Form = land(30, "occupy", PATH, "EM-11.5");
+    const FORM: Form = Form { aliases: &[Alias::new("capture")], ..land(30, "occupy", PATH, "EM-11.5") };
     const STEP: Option<Step> = Some(Step::Standing);
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
@@ -154,8 +167,8 @@ impl OrderKind<ElMythico> for Occupy {
         self.0.order.land_slot()
     }
 
-    fn text(&self, args: &Args<'_>, _: &OrderContext<'_>) -> String {
-        path::text(args, &self.0.legs)
+    fn text(&self, args: &Args<'_>, ctx: &OrderContext<'_>) -> String {
+        path::text(args, ctx, &self.0.legs)
     }
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
@@ -213,8 +226,8 @@ impl OrderKind<ElMythico> for AssaultCrossing {
         self.0.order.land_slot()
     }
 
-    fn text(&self, args: &Args<'_>, _: &OrderContext<'_>) -> String {
-        path::text(args, &self.0.legs)
+    fn text(&self, args: &Args<'_>, ctx: &OrderContext<'_>) -> String {
+        path::text(args, ctx, &self.0.legs)
     }
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
@@ -235,7 +248,10 @@ impl OrderKind<ElMythico> for AssaultCrossing {
 pub struct Recce(March);
 
 impl OrderKind<ElMythico> for Recce {
-    const FORM: Form = land(32, "recce", PATH, "EM-11.5").everyday(4);
+    const FORM: Form = Form {
+        aliases: &[Alias::new("reconnoitre"), Alias::new("explore")],
+        ..land(32, "recce", PATH, "EM-11.5").everyday(4)
+    };
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         March::read(args, ctx, EligibleUnits::All, ReconMode::Recce).map(Recce)
@@ -245,8 +261,8 @@ impl OrderKind<ElMythico> for Recce {
         self.0.order.land_slot()
     }
 
-    fn text(&self, args: &Args<'_>, _: &OrderContext<'_>) -> String {
-        path::text(args, &self.0.legs)
+    fn text(&self, args: &Args<'_>, ctx: &OrderContext<'_>) -> String {
+        path::text(args, ctx, &self.0.legs)
     }
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
@@ -277,8 +293,8 @@ impl OrderKind<ElMythico> for Scout {
         self.0.order.land_slot()
     }
 
-    fn text(&self, args: &Args<'_>, _: &OrderContext<'_>) -> String {
-        path::text(args, &self.0.legs)
+    fn text(&self, args: &Args<'_>, ctx: &OrderContext<'_>) -> String {
+        path::text(args, ctx, &self.0.legs)
     }
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {

@@ -8,7 +8,7 @@ use super::reason::Reason;
 use super::unit::EligibleUnits;
 use super::{OrderContext, Read, choices, find};
 use crate::grid::hex::Side;
-use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Spanned};
+use crate::order::{Alias, Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Spanned};
 use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::fog::{KnownContact, OwnUnit};
@@ -58,6 +58,7 @@ const LOOKED_AT_MAX: usize = 100;
 impl OrderKind<ElMythico> for Odds {
     const FORM: Form = Form {
         word: "odds",
+        aliases: &[Alias::new("chances")],
         topic: "odds",
         fields: &[
             Field { word: "hex", kind: FieldType::Hex, required: true },

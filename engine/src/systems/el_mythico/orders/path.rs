@@ -26,6 +26,8 @@ pub struct Path {
     pub journey: Option<Journey>,
     /// From which of the entries that were written each of them comes.
     written: Vec<usize>,
+    /// Entries before the first for which a way was found.
+    written_out: usize,
 }
 
 /// Reads a path for a unit that moves so.
@@ -34,15 +36,13 @@ pub struct Path {
 /// If a feature isn't known, or a step leads where the unit can never go.
 pub fn read(args: &Args<'_>, ctx: &OrderContext<'_>, own: &OwnUnit, mover: Mover) -> Read<Path> {
     let steps = args.path();
-    let is_to = |step: &Spanned<PathStep>| matches!(step.value, PathStep::To(_));
-    let fixed = steps.iter().position(is_to).unwrap_or(steps.len());
     // Each place is an entry at least, and takes a search.
     if let Some(extra) = steps.get(LEGS_MAX) {
         return Err(Rejected::at(&extra.span, Reason::LongPath { max: LEGS_MAX }));
     }
     let mut path = walked(ctx, own, mover, steps)?;
     if let Some(journey) = &mut path.journey {
-        journey.cut(ctx, own, mover, &mut path.legs, fixed);
+        journey.cut(ctx, own, mover, &mut path.legs, path.written_out);
     }
     let here = own.unit.hex;
     let plan = plan(ctx.ground(), mover, here, &path.legs, AvoidedHexes(&ctx.known().enemies));
@@ -62,22 +62,37 @@ pub fn read(args: &Args<'_>, ctx: &OrderContext<'_>, own: &OwnUnit, mover: Mover
 /// All entries of a path, with the ways to the places that it goes to.
 fn walked(ctx: &OrderContext<'_>, own: &OwnUnit, mover: Mover, steps: &[Spanned<PathStep>]) -> Read<Path> {
     let mut at = own.unit.hex;
-    let mut path = Path { legs: Vec::with_capacity(steps.len()), journey: None, written: Vec::new() };
+    let legs = Vec::with_capacity(steps.len());
+    let mut path = Path { legs, journey: None, written: Vec::new(), written_out: 0 };
     for place in 0..steps.len() {
         let before = path.legs.len();
-        match leg(ctx, &steps[place..])? {
-            Entry::Leg(leg) => path.legs.push(leg),
-            // Boats find their way when they sail: no enemy of whom they know changes it.
-            Entry::To(goal) if mover.mobility == Mobility::Ship => path.legs.push(Leg::Admin(goal)),
-            Entry::To(goal) => {
+        let entry = leg(ctx, &steps[place..])?;
+        let found = match entry {
+            Entry::Leg(Leg::Admin(goal)) if mover.mobility != Mobility::Ship => {
+                // What can't be driven is gone by the cheapest way.
+                let is_driven = at == goal || journey::is_driven(ctx, at, goal);
+                if is_driven { None } else { journey::find(ctx, mover, at, goal).ok() }
+            }
+            Entry::To(goal) if mover.mobility != Mobility::Ship => {
                 let found = journey::find(ctx, mover, at, goal);
-                let (route, next) = found.map_err(|reason| Rejected::at(&steps[place].span, reason))?;
+                Some(found.map_err(|reason| Rejected::at(&steps[place].span, reason))?)
+            }
+            _ => None,
+        };
+        match (found, entry) {
+            (Some((route, next)), _) => {
                 path.legs.extend(route.sides.into_iter().map(Leg::Side));
                 path.journey = Some(match path.journey {
                     Some(journey) => journey.then(next),
                     None => next,
                 });
             }
+            (None, Entry::Leg(leg)) => path.legs.push(leg),
+            // Boats find their way when they sail: no enemy of whom they know changes it.
+            (None, Entry::To(goal)) => path.legs.push(Leg::Admin(goal)),
+        }
+        if path.journey.is_none() {
+            path.written_out = path.legs.len();
         }
         path.written.resize(path.legs.len(), place);
         at = path.legs[before..].iter().fold(at, |at, leg| journey::after(ctx.world, at, *leg));
@@ -91,6 +106,7 @@ fn is_refused(plan: &PlannedPath, halt: &Halt) -> bool {
 }
 
 /// An entry as it was written, its place found.
+#[derive(Clone, Copy)]
 enum Entry {
     Leg(Leg),
     To(HexNo),
@@ -113,17 +129,23 @@ fn leg(ctx: &OrderContext<'_>, steps: &[Spanned<PathStep>]) -> Read<Entry> {
 }
 
 /// The text of an order with a path: the entries that stand for the places it goes to are written out.
-pub fn text(args: &Args<'_>, legs: &[Leg]) -> String {
-    args.text_along(written_out(args, legs))
+pub fn text(args: &Args<'_>, ctx: &OrderContext<'_>, legs: &[Leg]) -> String {
+    args.text_along(written_out(args, ctx, legs))
 }
 
-/// The entries of an order's path, those too that stand for the places it goes to.
-pub fn written_out(args: &Args<'_>, legs: &[Leg]) -> Vec<PathStep> {
-    let mut features = args.path().iter().filter(|step| matches!(step.value, PathStep::Feature(_)));
+/// The entries of an order's path, those too that stand for the places it goes to. A town that is driven to is named as it was.
+pub fn written_out(args: &Args<'_>, ctx: &OrderContext<'_>, legs: &[Leg]) -> Vec<PathStep> {
+    let named = |step: &Spanned<PathStep>, goal: HexNo| match &step.value {
+        PathStep::Feature(name) => find::known_hex(ctx, name) == Some(goal),
+        PathStep::Direction(_) | PathStep::Wait | PathStep::To(_) => false,
+    };
     let step = |leg: &Leg| match leg {
         Leg::Side(side) => Some(PathStep::Direction(side.direction())),
         Leg::Wait => Some(PathStep::Wait),
-        Leg::Admin(_) => features.next().map(|step| step.value.clone()),
+        Leg::Admin(goal) => {
+            let step = args.path().iter().find(|step| named(step, *goal));
+            step.map(|step| step.value.clone())
+        }
     };
     legs.iter().filter_map(step).collect()
 }

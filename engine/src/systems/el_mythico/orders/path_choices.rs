@@ -36,7 +36,6 @@ pub fn choices(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>, recon: R
     choices.extend(goal_choices::goals(&walk, before, word));
     if before != typed {
         choices.extend(walk.onward(typed));
-        choices.extend(walk.barred(before, word));
     }
     let mut offered = BTreeSet::new();
     choices.retain(|choice| offered.insert(choice.value.clone()));
@@ -108,22 +107,6 @@ impl Walk<'_> {
             self.offer(&legs, Leg::Admin(place.hex), before, &format!("\"{}\"", place.name))
         });
         steps.chain(drives).collect()
-    }
-
-    /// Towns whose name is being typed and that can't be driven to, with the reason.
-    fn barred(&self, before: &str, name: &str) -> Vec<Choice> {
-        let Some(legs) = self.legs(before).filter(|legs| legs.len() < LEGS_MAX) else { return Vec::new() };
-        let meant = self.ctx.world.map.places.values().filter(|place| begins(&place.name, name));
-        let barred = meant.filter_map(|place| {
-            let legs: Vec<_> = legs.iter().copied().chain([Leg::Admin(place.hex)]).collect();
-            let (_, halt) = self.plan(&legs).halt?;
-            let why = halt.message(self.ctx.world);
-            let label = message("mythico-choice-barred").with("place", place.name.as_str()).with("why", why);
-            let value = format!("{before} \"{}\"", place.name).trim_start().to_owned();
-            let matched = format!("{value} {before} {}", place.name);
-            Some(Choice::new(value, label, matched))
-        });
-        barred.collect()
     }
 
     fn offer(&self, legs: &[Leg], leg: Leg, before: &str, word: &str) -> Option<Choice> {

@@ -4,7 +4,7 @@
 use super::unit::{EligibleUnits, UnitOrder, misc};
 use super::{OrderContext, Read, choices, find};
 use crate::grid::hex::Side;
-use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Spanned};
+use crate::order::{Alias, Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Spanned};
 use crate::system::{Answer, OrderKind};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::plan::Plan;
@@ -20,8 +20,10 @@ pub struct Retreat {
 }
 
 impl OrderKind<ElMythico> for Retreat {
-    const FORM: Form =
-        misc(56, "retreat", &[Field { word: "to", kind: FieldType::Hex, required: true }], "EM-11.5");
+    const FORM: Form = Form {
+        aliases: &[Alias::new("withdraw")],
+        ..misc(56, "retreat", &[Field { word: "to", kind: FieldType::Hex, required: true }], "EM-11.5")
+    };
 
     /// Ruling: where its land order gives the unit a setting too, this one's stands.
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {

@@ -3,7 +3,7 @@
 use super::reason::Reason;
 use super::unit::{EligibleUnits, UnitOrder, land};
 use super::{OrderContext, Read, choices, find};
-use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Spanned};
+use crate::order::{Alias, Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Spanned};
 use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::fog::OwnUnit;
@@ -21,8 +21,10 @@ pub struct SupportFire {
 }
 
 impl OrderKind<ElMythico> for SupportFire {
-    const FORM: Form =
-        land(17, "support", &[Field { word: "hex", kind: FieldType::Hex, required: false }], "EM-7.10");
+    const FORM: Form = Form {
+        aliases: &[Alias::new("fire"), Alias::new("fire at"), Alias::new("shell"), Alias::new("bombard")],
+        ..land(17, "support", &[Field { word: "hex", kind: FieldType::Hex, required: false }], "EM-7.10")
+    };
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let (order, own) = UnitOrder::read(args, ctx, EligibleUnits::Guns)?;

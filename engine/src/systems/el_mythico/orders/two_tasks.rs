@@ -267,12 +267,12 @@ impl OrderKind<ElMythico> for HoldAndSend {
         self.0.order.land_slot()
     }
 
-    fn text(&self, args: &Args<'_>, _: &OrderContext<'_>) -> String {
+    fn text(&self, args: &Args<'_>, ctx: &OrderContext<'_>) -> String {
         let (Some(within), Some(sent)) = (args.order("send"), &self.0.named) else { return args.text() };
         let mut plan = Plan::default();
         sent.enlist(&mut plan);
         let legs = &plan.unit(self.0.order.unit).legs;
-        args.text_along_within("send", path::written_out(&within, legs))
+        args.text_along_within("send", path::written_out(&within, ctx, legs))
     }
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {

@@ -8,7 +8,7 @@ use crate::order::{Args, Field, FieldType, Form, Setting, Slot, Subject};
 use crate::system::Answer;
 use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::plan::{Plan, UnitPlan};
-use crate::systems::el_mythico::unit::{Arm, Changes, Unit, UnitRef};
+use crate::systems::el_mythico::unit::{Arm, Changes, Settings, Unit, UnitRef};
 use crate::systems::el_mythico::wording::{place_name, settings_line};
 use crate::systems::el_mythico::world::World;
 use crate::words::{Message, message};
@@ -249,11 +249,13 @@ impl UnitOrder {
             .with("hex", place_name(ctx.world, own.unit.hex))
     }
 
-    /// The answer: what was understood, these details, and how the unit is set from now on.
+    /// The answer: what was understood, these details, and how the unit is set from now on, if that is unusual or new.
     pub fn answer(&self, ctx: &OrderContext<'_>, details: impl IntoIterator<Item = Message>) -> Answer {
         let unit = &self.own(ctx).unit;
-        let settings = settings_line(unit.arm, self.settings.to(unit.settings));
-        let details = details.into_iter().chain([settings]).collect();
+        let is_usual = unit.settings.aggression == Settings::AGGRESSION_USUAL && unit.settings.target == 0;
+        let is_shown = self.settings != Changes::default() || !is_usual && !unit.is_leader();
+        let settings = is_shown.then(|| settings_line(unit.arm, self.settings.to(unit.settings)));
+        let details = details.into_iter().chain(settings).collect();
         Answer { details, ..Answer::of(self.said(ctx)) }
     }
 

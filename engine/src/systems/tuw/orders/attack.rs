@@ -11,7 +11,7 @@ use super::reason::Reason;
 use super::{OrderContext, Read, choices, find, weapon, window};
 use crate::dice::Dice;
 use crate::grid::hex::Hex;
-use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Subject};
+use crate::order::{Alias, Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Subject};
 use crate::system::{Answer, OrderKind};
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
@@ -44,6 +44,14 @@ pub const FIELDS: &[Field] = &[
 impl OrderKind<Tuw> for Attack {
     const FORM: Form = Form {
         word: "attack",
+        aliases: &[
+            Alias::new("shoot"),
+            Alias::new("shoot at"),
+            Alias::new("fire"),
+            Alias::new("fire at"),
+            Alias::new("assault"),
+            Alias::new("storm"),
+        ],
         topic: "fight",
         subject: Subject::Seat,
         fields: FIELDS,

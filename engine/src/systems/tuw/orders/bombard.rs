@@ -6,7 +6,7 @@ use super::reason::Reason;
 use super::{OrderContext, Read, choices, find, weapon, window};
 use crate::dice::Dice;
 use crate::grid::hex::Hex;
-use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Subject};
+use crate::order::{Alias, Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Subject};
 use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
@@ -28,6 +28,7 @@ pub struct Bombard {
 impl OrderKind<Tuw> for Bombard {
     const FORM: Form = Form {
         word: "bombard",
+        aliases: &[Alias::new("shell")],
         topic: "fight",
         subject: Subject::Unit,
         everyday: Some(1),

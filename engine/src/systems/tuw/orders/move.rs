@@ -9,7 +9,7 @@ use crate::dice::Dice;
 use crate::grid::hex::{Hex, Side};
 use crate::grid::{Lattice, Location};
 use crate::order::{
-    Args, Choice, CompletionRequest, Field, FieldType, Form, PathStep, Slot, Spanned, Subject,
+    Alias, Args, Choice, CompletionRequest, Field, FieldType, Form, PathStep, Slot, Spanned, Subject,
 };
 use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::tuw::Tuw;
@@ -37,6 +37,7 @@ pub struct Move {
 impl OrderKind<Tuw> for Move {
     const FORM: Form = Form {
         word: "move",
+        aliases: &[Alias::new("march"), Alias::new("go"), Alias::new("advance")],
         topic: "march",
         subject: Subject::Unit,
         everyday: Some(0),
@@ -176,7 +177,7 @@ fn walk(
                 // What is no hex's own name is said as it was understood.
                 let read = ctx.world.ground.find(word).is_none().then(|| word.as_str().into());
                 let why = || Rejected::at(span, Reason::OutOfReach { hex: to, left: mover.left(), read });
-                mover.reach().path(to).ok_or_else(why)?
+                mover.reach().path(to).or_else(|| mover.way_beyond(to)).ok_or_else(why)?
             }
             PathStep::Wait => return Err(Rejected::at(span, Reason::NoWaiting)),
         };

@@ -55,6 +55,9 @@ pub enum CannotMove {
     Switched,
 }
 
+/// Movement points of many turns: more than the way over any map costs.
+const BEYOND_MP: i32 = 1_000;
+
 /// A unit on its way.
 #[derive(Clone, Debug)]
 pub struct Mover<'w> {
@@ -151,6 +154,13 @@ impl<'w> Mover<'w> {
             }
         }
         reach
+    }
+
+    /// The cheapest way to a hex beyond its reach, over as many turns as it takes.
+    pub fn way_beyond(&self, to: Hex) -> Option<Vec<Side>> {
+        let mode = MovementMode { mp: BEYOND_MP, max: None, ..self.mode };
+        let used = MovementUsed::default();
+        Mover { mode, wounded: false, used, ..self.clone() }.reach().path(to)
     }
 
     /// Where the number of hexes is limited, fewer hexes may be worth more points.
