@@ -2,6 +2,7 @@
 //! `line` writes orders as lines. Names and help are texts: `order-<system>-<word>`,
 //! `order-<system>-<word>-help`, `field-<word>`, `setting-<word>`.
 
+use super::verb::EverydayVerb;
 use crate::grid::Lattice;
 
 /// An order as declared.
@@ -11,7 +12,7 @@ pub struct Form {
     pub number: Option<u16>,
     /// The order's word: one verb, lower case. Unique over all systems within its topic.
     pub word: &'static str,
-    /// The slash command it stands under: `/land move`. Unique to its system.
+    /// The group it stands in where orders are listed. A line may begin with it: `land move 10 n`.
     pub topic: &'static str,
     /// Whether the order names a unit first, or is the seat's own.
     pub subject: Subject,
@@ -26,6 +27,8 @@ pub struct Form {
     pub acting: Option<&'static str>,
     /// Rank among the verbs that a unit's card shows at once, from 0. `None` for the other verbs.
     pub everyday: Option<u8>,
+    /// Everyday verbs that give it, which are commands of all systems.
+    pub verbs: &'static [EverydayVerb],
     /// May a 0 stand before its fields, for the target that others of its kind have there and it hasn't? It isn't kept.
     pub zero_first: bool,
     /// Whether a seat gives it, or the umpire.
@@ -59,7 +62,7 @@ pub enum Subject {
 /// A field of a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Field {
-    /// Its word: the slash command's option.
+    /// Its word, as lines name it: `hex:1004007`.
     pub word: &'static str,
     /// What values it takes, and their bounds.
     pub kind: FieldType,
@@ -128,7 +131,7 @@ pub const AMOUNT_MAX: i64 = 9_999;
 /// A standing setting, written as its mark and a number: `AF7`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setting {
-    /// Its word: the slash command's option.
+    /// Its word, as lines name it: `aggression:7`.
     pub word: &'static str,
     /// Letters before the number, upper case.
     pub mark: &'static str,
@@ -172,6 +175,7 @@ impl Form {
         settings: &[],
         acting: None,
         everyday: None,
+        verbs: &[],
         zero_first: false,
         by: GivenBy::Seat,
         at_once: false,

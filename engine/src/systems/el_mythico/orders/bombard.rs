@@ -6,7 +6,7 @@ use super::reason::SeaReason;
 use super::sail;
 use super::unit::{EligibleUnits, UnitOrder, sea};
 use super::{OrderContext, Read, choices, find};
-use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
+use crate::order::{Args, Choice, CompletionRequest, EverydayVerb, Field, FieldType, Form, Slot};
 use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::hex_map::HexNo;
@@ -28,7 +28,8 @@ pub struct Bombard {
 
 impl OrderKind<ElMythico> for Bombard {
     const FORM: Form =
-        sea(60, "bombard", &[Field { word: "hex", kind: FieldType::Hex, required: false }], "EM-7.14");
+        sea(60, "bombard", &[Field { word: "hex", kind: FieldType::Hex, required: false }], "EM-7.14")
+            .by_verbs(&[EverydayVerb::new("bombard")]);
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let Some(word) = args.place("hex") else {

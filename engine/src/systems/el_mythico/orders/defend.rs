@@ -2,7 +2,7 @@
 
 use super::unit::{EligibleUnits, UnitOrder, land};
 use super::{OrderContext, Read, choices};
-use crate::order::{Args, Choice, CompletionRequest, Form, Slot};
+use crate::order::{Args, Choice, CompletionRequest, EverydayVerb, Form, Slot};
 use crate::system::{Answer, OrderKind};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::plan::Plan;
@@ -12,7 +12,8 @@ use crate::systems::el_mythico::plan::Plan;
 pub struct Defend(UnitOrder);
 
 impl OrderKind<ElMythico> for Defend {
-    const FORM: Form = land(15, "defend", &[], "EM-11.6").everyday(2);
+    const FORM: Form =
+        land(15, "defend", &[], "EM-11.6").everyday(2).by_verbs(&[EverydayVerb::new("defend")]);
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let (order, _) = UnitOrder::read(args, ctx, EligibleUnits::Troops)?;

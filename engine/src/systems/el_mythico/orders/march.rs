@@ -7,7 +7,7 @@ use super::unit::{EligibleUnits, UnitOrder, land};
 use super::{OrderContext, Read, choices, goods, path, path_choices};
 use crate::dice::Dice;
 use crate::grid::Lattice;
-use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
+use crate::order::{Args, Choice, CompletionRequest, EverydayVerb, Field, FieldType, Form, Slot};
 use crate::system::{Answer, OrderKind};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::field;
@@ -20,6 +20,9 @@ use crate::systems::el_mythico::task::{ReconMode, StoresAction, StoresTask};
 use crate::words::{Message, literals, message};
 
 const PATH: &[Field] = &[Field { word: "path", kind: FieldType::Path(Lattice::Hex), required: true }];
+
+/// A march that is called an attack: of the presets the aggressive one.
+const ATTACK: EverydayVerb = EverydayVerb { word: "attack", settings: &[("aggression", 7)] };
 
 /// What orders to move along a path have in common.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,7 +78,8 @@ fn complete(
 pub struct Move(March);
 
 impl OrderKind<ElMythico> for Move {
-    const FORM: Form = land(29, "move", PATH, "EM-11.5").everyday(0);
+    const FORM: Form =
+        land(29, "move", PATH, "EM-11.5").everyday(0).by_verbs(&[EverydayVerb::new("move"), ATTACK]);
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         March::read(args, ctx, EligibleUnits::All, ReconMode::Usual).map(Move)
@@ -235,7 +239,7 @@ impl OrderKind<ElMythico> for AssaultCrossing {
 pub struct Recce(March);
 
 impl OrderKind<ElMythico> for Recce {
-    const FORM: Form = land(32, "recce", PATH, "EM-11.5").everyday(4);
+    const FORM: Form = land(32, "recce", PATH, "EM-11.5").everyday(4).by_verbs(&[EverydayVerb::new("recce")]);
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         March::read(args, ctx, EligibleUnits::All, ReconMode::Recce).map(Recce)

@@ -8,7 +8,7 @@ use super::reason::Reason;
 use super::unit::EligibleUnits;
 use super::{OrderContext, Read, choices, find};
 use crate::grid::hex::Side;
-use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Spanned};
+use crate::order::{Args, Choice, CompletionRequest, EverydayVerb, Field, FieldType, Form, Slot, Spanned};
 use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::fog::{KnownContact, OwnUnit};
@@ -64,6 +64,7 @@ impl OrderKind<ElMythico> for Odds {
             Field { word: "units", kind: FieldType::Units, required: false },
         ],
         question: true,
+        verbs: &[EverydayVerb::new("odds")],
         rule: "EM-7.2",
         ..Form::BASE
     };

@@ -3,7 +3,7 @@
 use super::flight::{self, FlightOrder, HEX};
 use super::unit::{EligibleUnits, air};
 use super::{OrderContext, Read};
-use crate::order::{Args, Choice, CompletionRequest, Form, Slot};
+use crate::order::{Args, Choice, CompletionRequest, EverydayVerb, Form, Slot};
 use crate::system::{Answer, OrderKind};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::air::mission::Mission;
@@ -14,7 +14,8 @@ use crate::systems::el_mythico::plan::Plan;
 pub struct AirRecce(FlightOrder);
 
 impl OrderKind<ElMythico> for AirRecce {
-    const FORM: Form = air(72, "overfly", &[HEX], "EM-8.1").everyday(2);
+    const FORM: Form =
+        air(72, "overfly", &[HEX], "EM-8.1").everyday(2).by_verbs(&[EverydayVerb::new("recce")]);
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let (order, _, hex) = flight::read(args, ctx, EligibleUnits::Air)?;

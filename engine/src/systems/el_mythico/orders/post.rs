@@ -4,7 +4,7 @@
 use super::reason::Reason;
 use super::spy::{SpyOrder, agent_asked, agents, to_agent};
 use super::{OrderContext, Read, choices, find};
-use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot};
+use crate::order::{Args, Choice, CompletionRequest, EverydayVerb, Field, FieldType, Form, Slot};
 use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::espionage::mission::Mission;
@@ -21,7 +21,9 @@ pub struct Post {
 }
 
 impl OrderKind<ElMythico> for Post {
-    const FORM: Form = to_agent(39, "post", &[Field::new("hex", FieldType::Hex)]).everyday(0);
+    const FORM: Form = to_agent(39, "post", &[Field::new("hex", FieldType::Hex)])
+        .everyday(0)
+        .by_verbs(&[EverydayVerb::new("move")]);
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let (order, spy) = SpyOrder::read(args, ctx)?;

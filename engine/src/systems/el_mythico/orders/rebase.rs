@@ -5,7 +5,7 @@ use super::flight::{self, FlightOrder, HEX};
 use super::reason::AirReason;
 use super::unit::{EligibleUnits, UnitOrder, air};
 use super::{OrderContext, Read, choices};
-use crate::order::{Args, Choice, CompletionRequest, Form, Slot};
+use crate::order::{Args, Choice, CompletionRequest, EverydayVerb, Form, Slot};
 use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::air::mission::Mission;
@@ -16,7 +16,8 @@ use crate::systems::el_mythico::plan::Plan;
 pub struct Rebase(FlightOrder);
 
 impl OrderKind<ElMythico> for Rebase {
-    const FORM: Form = air(76, "rebase", &[HEX], "EM-11.7").everyday(3);
+    const FORM: Form =
+        air(76, "rebase", &[HEX], "EM-11.7").everyday(3).by_verbs(&[EverydayVerb::new("move")]);
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let (order, own) = UnitOrder::read_moving(args, ctx, EligibleUnits::Air)?;

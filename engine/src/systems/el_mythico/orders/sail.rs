@@ -5,7 +5,7 @@ use super::path::{self, Path};
 use super::unit::{EligibleUnits, UnitOrder, sea};
 use super::{OrderContext, Read, choices, path_choices};
 use crate::grid::{Lattice, Location};
-use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, PathStep, Slot};
+use crate::order::{Args, Choice, CompletionRequest, EverydayVerb, Field, FieldType, Form, PathStep, Slot};
 use crate::system::{Answer, OrderKind};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::fog::OwnUnit;
@@ -123,7 +123,7 @@ pub fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Opti
 pub struct Sail(Voyage);
 
 impl OrderKind<ElMythico> for Sail {
-    const FORM: Form = sea(63, "sail", &[WAY], "EM-2.8").everyday(0);
+    const FORM: Form = sea(63, "sail", &[WAY], "EM-2.8").everyday(0).by_verbs(&[EverydayVerb::new("move")]);
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         Voyage::read(args, ctx).map(Sail)

@@ -3,7 +3,7 @@
 use super::flight::{self, FlightOrder, HEX};
 use super::unit::{EligibleUnits, air};
 use super::{OrderContext, Read};
-use crate::order::{Args, Choice, CompletionRequest, Form, Slot};
+use crate::order::{Args, Choice, CompletionRequest, EverydayVerb, Form, Slot};
 use crate::system::{Answer, OrderKind};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::air::mission::Mission;
@@ -14,7 +14,8 @@ use crate::systems::el_mythico::plan::Plan;
 pub struct Strike(FlightOrder);
 
 impl OrderKind<ElMythico> for Strike {
-    const FORM: Form = air(71, "strike", &[HEX], "EM-7.14").everyday(0);
+    const FORM: Form =
+        air(71, "strike", &[HEX], "EM-7.14").everyday(0).by_verbs(&[EverydayVerb::new("attack")]);
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let (order, _, hex) = flight::read(args, ctx, EligibleUnits::Armed)?;

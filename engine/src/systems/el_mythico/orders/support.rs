@@ -3,7 +3,7 @@
 use super::reason::Reason;
 use super::unit::{EligibleUnits, UnitOrder, land};
 use super::{OrderContext, Read, choices, find};
-use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Spanned};
+use crate::order::{Args, Choice, CompletionRequest, EverydayVerb, Field, FieldType, Form, Slot, Spanned};
 use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::fog::OwnUnit;
@@ -22,7 +22,8 @@ pub struct SupportFire {
 
 impl OrderKind<ElMythico> for SupportFire {
     const FORM: Form =
-        land(17, "support", &[Field { word: "hex", kind: FieldType::Hex, required: false }], "EM-7.10");
+        land(17, "support", &[Field { word: "hex", kind: FieldType::Hex, required: false }], "EM-7.10")
+            .by_verbs(&[EverydayVerb::new("bombard")]);
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let (order, own) = UnitOrder::read(args, ctx, EligibleUnits::Guns)?;

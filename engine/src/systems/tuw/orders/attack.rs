@@ -11,7 +11,7 @@ use super::reason::Reason;
 use super::{OrderContext, Read, choices, find, weapon, window};
 use crate::dice::Dice;
 use crate::grid::hex::Hex;
-use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Subject};
+use crate::order::{Args, Choice, CompletionRequest, EverydayVerb, Field, FieldType, Form, Slot, Subject};
 use crate::system::{Answer, OrderKind};
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
@@ -49,6 +49,7 @@ impl OrderKind<Tuw> for Attack {
         fields: FIELDS,
         acting: Some("units"),
         everyday: Some(0),
+        verbs: &[EverydayVerb::new("attack")],
         rule: "TUW-5.3",
         ..Form::BASE
     };

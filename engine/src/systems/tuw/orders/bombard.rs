@@ -6,7 +6,7 @@ use super::reason::Reason;
 use super::{OrderContext, Read, choices, find, weapon, window};
 use crate::dice::Dice;
 use crate::grid::hex::Hex;
-use crate::order::{Args, Choice, CompletionRequest, Field, FieldType, Form, Slot, Subject};
+use crate::order::{Args, Choice, CompletionRequest, EverydayVerb, Field, FieldType, Form, Slot, Subject};
 use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
@@ -31,6 +31,7 @@ impl OrderKind<Tuw> for Bombard {
         topic: "fight",
         subject: Subject::Unit,
         everyday: Some(1),
+        verbs: &[EverydayVerb::new("bombard")],
         fields: &[Field { word: "hex", kind: FieldType::Hex, required: true }, weapon::WEAPON],
         rule: "TUW-5.8.4",
         ..Form::BASE

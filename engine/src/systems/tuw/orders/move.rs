@@ -9,7 +9,7 @@ use crate::dice::Dice;
 use crate::grid::hex::{Hex, Side};
 use crate::grid::{Lattice, Location};
 use crate::order::{
-    Args, Choice, CompletionRequest, Field, FieldType, Form, PathStep, Slot, Spanned, Subject,
+    Args, Choice, CompletionRequest, EverydayVerb, Field, FieldType, Form, PathStep, Slot, Spanned, Subject,
 };
 use crate::system::{Answer, OrderKind, Rejected};
 use crate::systems::tuw::Tuw;
@@ -40,6 +40,7 @@ impl OrderKind<Tuw> for Move {
         topic: "march",
         subject: Subject::Unit,
         everyday: Some(0),
+        verbs: &[EverydayVerb::new("move")],
         fields: &[Field { word: "path", kind: FieldType::Path(Lattice::Hex), required: true }],
         rule: "TUW-4.2",
         ..Form::BASE

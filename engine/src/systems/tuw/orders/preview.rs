@@ -6,7 +6,7 @@ use super::attack::{self, Attack};
 use super::bombard::{self, Bombard};
 use super::reason::Reason;
 use super::{OrderContext, Read, choices, find, weapon, window};
-use crate::order::{Args, Choice, CompletionRequest, Form, Slot, Subject};
+use crate::order::{Args, Choice, CompletionRequest, EverydayVerb, Form, Slot, Subject};
 use crate::system::{Answer, OrderKind};
 use crate::systems::tuw::Tuw;
 use crate::systems::tuw::code::UnitCode;
@@ -27,6 +27,7 @@ impl OrderKind<Tuw> for Preview {
         subject: Subject::Seat,
         fields: attack::FIELDS,
         question: true,
+        verbs: &[EverydayVerb::new("odds")],
         rule: "TUW-5.4",
         ..Form::BASE
     };
