@@ -1,4 +1,4 @@
-//! Every order of a finished war, with the seed of its seals. `/campaign seal` gives it as a file,
+//! Every order of a finished war, with the seed of its seals. `/status seal:True` gives it as a file,
 //! and `mythico seal check` reads it. Anybody can compute the seals on their own machine
 //! (`store/seal.rs`).
 

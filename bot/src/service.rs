@@ -104,7 +104,7 @@ impl Service {
         let shards = client::may_connect(&http).await?;
         let uploads = Uploads::from(endpoint)?;
         let app = Arc::new(assemble(resources, config, store, http, user.id, uploads));
-        register_all(&app).await?;
+        register(&app).await?;
         app.adjudicator.finish_closing().await;
         doors::settle_all(&app);
         let courier = app.courier.start();
@@ -236,11 +236,9 @@ fn assemble(
             "a module is offered in no server, because its module.toml can't be read"
         );
     }
-    let registrar =
-        Registrar::new(Arc::clone(&http), store.clone(), Arc::clone(&lexicon), systems, commands::all);
-    let registrar = Arc::new(registrar);
+    let registrar = Arc::new(Registrar::new(Arc::clone(&http), Arc::clone(&lexicon), commands::all));
     let rooms = Rooms::new(Arc::clone(&http), store.clone(), bot, courier.clone(), membership.clone());
-    let hooks = hooks(&registrar, &membership, &rooms, &courier, (bot, patience.outage_after));
+    let hooks = hooks(&membership, &rooms, &courier, (bot, patience.outage_after));
     let hours = config.window_hours;
     let quotas = Quotas::per_second(config.asked_per_second);
     let grace = Grace { hours: config.grace_hours, outage_after: patience.outage_after };
@@ -272,7 +270,6 @@ fn assemble(
 }
 
 fn hooks(
-    registrar: &Arc<Registrar>,
     membership: &Membership,
     rooms: &Rooms,
     courier: &Courier,
@@ -280,7 +277,6 @@ fn hooks(
 ) -> Hooks {
     let (members, posting) = (courier.members().clone(), courier.clone());
     let checked = membership.clone();
-    let registrar = Arc::clone(registrar);
     let rooms = rooms.clone();
     Hooks {
         is_heard: Arc::new(move |guild| {
@@ -299,29 +295,15 @@ fn hooks(
             let rooms = rooms.clone();
             tokio::spawn(async move { rooms.check_after_close(campaign).await });
         }),
-        on_end: Arc::new(move |guild| {
-            let registrar = Arc::clone(&registrar);
-            Box::pin(async move { registrar.withdraw(guild).await })
-        }),
     }
 }
 
-/// Registers the bot's own commands and every server's orders. Housekeeping retries what Discord
-/// refuses.
-async fn register_all(app: &Arc<App>) -> anyhow::Result<()> {
+/// Registers the bot's commands. Housekeeping retries what Discord refuses.
+async fn register(app: &Arc<App>) -> anyhow::Result<()> {
     let application = patiently("the application", || app.http.get_current_application_info()).await?;
     app.http.set_application_id(application.id);
-    if let Err(error) = app.registrar.own().await {
+    if let Err(error) = app.registrar.register().await {
         tracing::error!(%error, "Discord refuses the commands; the bot will try again");
-    }
-    let mut guilds: Vec<_> =
-        app.store.campaigns().await?.into_iter().map(|campaign| campaign.guild).collect();
-    guilds.sort();
-    guilds.dedup();
-    for guild in guilds {
-        if app.registrar.orders_of_guild(guild).await.is_err() {
-            tracing::warn!(%guild, "can't register a server's orders now");
-        }
     }
     Ok(())
 }

@@ -27,15 +27,23 @@ bot-help-gm = You are the GM of { $campaign }.
 bot-help-watching = You aren't a player in { $campaign }.
 bot-help-nowhere = You aren't playing in any campaign here.
 bot-help-nowhere-direct = You aren't playing in any campaign that is under way. Join one with `/join` in its server.
-bot-help-line = `/{ $command }` { $about }
-bot-help-word = `/{ $command }`
+bot-help-line = `{ $command }` { $about }
+bot-help-word = `{ $command }`
 bot-help-option = `{ $option }` { $about }
+bot-help-how = Give it with { $count ->
+        [0] `/order order:{ $order }`
+       *[other] { $verbs } or `/order order:{ $order }`
+    }.
+bot-verb-unknown = This game has no order for `/{ $command }`. There { $count ->
+        [one] is
+       *[other] are
+    } { $known }, and `/order` for the rest.
 bot-help-fields = -# How to use one: `/help command:{ $command }`.
 bot-help-more = How to use one: `/help command:` and its name. The rules: `/rules`.
 bot-help-unknown-near = You have no command “{ $command }” here. Did you mean “{ $near }”?
 bot-help-unknown = You have no command “{ $command }” here. `/help` lists your commands.
 bot-rules-contents = Choose a chapter below. Or use `/rules about:` with a rule (such as { $rule }), an order or a word.
-bot-rules-order = **{ $name }** `/{ $command }` · { $rule }
+bot-rules-order = **{ $name }** `{ $command }` · { $rule }
 bot-rules-missing = Not complete yet:
 bot-rules-page = -# { $book } · page { $page } of { $pages }
 bot-rules-book = -# { $book }
@@ -61,7 +69,6 @@ bot-unavailable = This campaign's saved data is damaged, so I can't open it. Ask
 bot-not-gm = Only this campaign's GM can do that. Ask them.
 bot-no-seat = You aren't a player in { $campaign }. Join with `/join`.
 bot-no-seat-direct = You aren't a player in { $campaign }.
-bot-plays-none = You aren't playing in any campaign of that game. `/help` says what you can do here.
 bot-direct-hint = Write me an order in one line, such as `{ $example }`, and press Send.
     For more: `/orders write`, `/report`, `/map`, `/rules` or `/help`.
 bot-direct-hint-plain = Write me an order in one line and press Send.
@@ -70,7 +77,6 @@ bot-direct-command = `/{ $command }`: { $about }. To use that command, type `/` 
 bot-direct-command-elsewhere = `/{ $command }`: { $about }. That command works only in the server. Use it there.
 bot-direct-which = Which campaign is that order for: { $known }? Use its command or `/orders write`, with the option `campaign`.
 bot-order-to-give = Send this order?
-bot-other-system = That order belongs to another game. `/help` lists the orders you have.
 
 bot-name-length = A campaign's name needs a letter or digit, and has at most { $max } characters. Try another, such as `Spring War`.
 bot-name-taken = This server already has a campaign of that name. Choose another name.
@@ -100,7 +106,7 @@ bot-not-started = This campaign hasn't started yet. Its GM starts it with `/camp
 bot-window-closed = Too late: that turn is closed. Give the order again when it's your turn.
 bot-window-closed-turn = Too late: that turn is closed. The order was for turn { $turn }. Give it again when it's your turn.
 bot-window-just-opened = A new turn has opened since then. See `/status`, then say that again.
-bot-refused-strike = -# To cancel an order: `/orders strike`, or choose it in `/orders list`.
+bot-refused-strike = -# To cancel an order: `/orders cancel`, or choose it in `/orders list`.
 bot-seat-out = You're out of this war and give no more orders. `/status`, `/map` and `/report` still work.
 bot-not-your-window-back = You're back from the autopilot, but it isn't your turn yet. `/status` says whose turn it is. `/autopilot on:True` hands over again.
 bot-not-your-window = It isn't your turn to give orders. `/status` says whose turn it is.
@@ -129,8 +135,7 @@ bot-created = { $campaign } is ready for players. Its news is in { $channel }.
 bot-created-readers = **These people can read every room of this server**, also the factions' and the GM's: { $readers }. Discord lets nobody keep them out. The war room says so.
     The secrets you alone know come by direct message. `/campaign settings secrets:direct` does the same for everybody.
 bot-started = { $campaign } has begun. Close the turn with `/gm advance`, or let it close when all players are `/ready`.
-bot-commands-later = Discord takes no new commands in this server until tomorrow. Give orders with `/orders write` until then.
-bot-started-already = { $campaign } has already started. Turn { $turn }, { $window }, is open. `/campaign status` shows who is ready; `/gm advance` closes the turn.
+bot-started-already = { $campaign } has already started. Turn { $turn }, { $window }, is open. `/status` shows who is ready; `/gm advance` closes the turn.
 bot-start-over = { $campaign } is over and can't start again. Make a new campaign with `/campaign create`.
 bot-end-ask = End the war of { $campaign } now, in turn { $turn }? Nobody wins, and the seed and all maps become public.
     Orders still waiting are dropped. You can't take this back.
@@ -258,7 +263,7 @@ bot-roster = **{ $count ->
     [one] One unit
    *[other] { $count } units
 }**
-bot-seal-closed = The dice of { $campaign } come from a seed with the hash `{ $hash }`. The war room shows the seal of each closed turn. After the war, `/campaign seal` opens both to be checked.
+bot-seal-closed = The dice of { $campaign } come from a seed with the hash `{ $hash }`. The war room shows the seal of each closed turn. After the war, `/status seal:True` opens both to be checked.
 bot-seal-opened = The seed of { $campaign } is open. { $fits ->
     [yes] Its hash is the one published at the start:
    *[no] Its hash is **not** the one published at the start:
@@ -475,7 +480,7 @@ dispatch-on-air-war = { $campaign } has begun. The country looks to { $leaders }
 dispatch-on-air-here = Watch here for the news of every turn.
 dispatch-seal = -# 🔒 Orders sealed: `{ $seal }`
 dispatch-seed-opened = -# The seed is open: `{ $seed }`. Its hash is the one published at the start. `mythico campaign new { $module } --seed SEED` begins the same war with the same dice.
-    -# Each seal is a fingerprint of a turn's orders, made with this seed. If any order had been changed, the seal wouldn't fit. `/campaign seal` checks them all.
+    -# Each seal is a fingerprint of a turn's orders, made with this seed. If any order had been changed, the seal wouldn't fit. `/status seal:True` checks them all.
 dispatch-receipts = Your orders and their check codes: { $orders }
 dispatch-receipts-not-carried = Failed, with their check codes: { $orders }
 dispatch-receipts-void = Replaced or cancelled, with their check codes: { $orders }
@@ -487,7 +492,7 @@ dispatch-reader = The GM accepts that { $user } can read { $rooms }, with those 
 dispatch-gm-refused = { $seat }:
 dispatch-gm-opening = **{ $campaign }** has begun. The map shows everything.
 dispatch-gm-seat = { $seat }: { $player }
-dispatch-gm-turn = `/gm advance` closes the turn and sends everybody their report. `/campaign status` tells who is ready, `/gm board` who has what.
+dispatch-gm-turn = `/gm advance` closes the turn and sends everybody their report. `/status` tells who is ready, `/gm board` who has what.
 dispatch-gm-immediate = **{ $campaign }**: turn { $turn }, { $window }, is closed. The map shows everything.
 dispatch-gm = **{ $campaign }**: turn { $turn }, { $window }, is closed ({ $rolls ->
     [one] one roll
@@ -551,16 +556,12 @@ topic-faction = A faction's own channel in { $campaign }: its map, its talk. The
 topic-faction-readers = A faction's own channel in { $campaign }: its map, its talk. People of this war who can read it: { $readers }. The server's administrators can read every channel.
 
 command-autopilot = Let the autopilot give your orders while you are away
-command-campaign = Make, start and look at campaigns
+command-campaign = Make, start and manage campaigns
 command-campaign-create = Make a campaign with its channels; you are its GM
 command-campaign-start = Start the campaign: opening reports go out, and players give orders
 command-campaign-end = End the war for good, before its rules do; you are asked first
 command-campaign-archive = Put an ended campaign away: its rooms become read only
-command-campaign-seal = Check that no order or die roll was changed: the seals, and after the war the seed
-command-campaign-portrait = See a leader's portrait, or give yours a new one with an image
-command-campaign-flag = See a faction's flag, or give yours a new one with an image
 command-status = Who plays, whose turn it is, who is ready, how the war is going
-command-campaign-status = Who plays, whose turn it is, who is ready
 command-gm = For the campaign's GM
 command-gm-advance = Close the turn and send everybody their report
 command-gm-strike = Cancel any seat's order; its player reads your reason
@@ -573,32 +574,45 @@ command-map = Your map, with all that you know
 command-orders = List, write or cancel your orders
 command-orders-list = Your orders, with menus to change or cancel them
 command-orders-write = Write many orders at once, beginning with your present ones; # begins a remark
-command-orders-strike = Cancel an order
+command-orders-cancel = Cancel an order
 command-orders-setup = Your first decisions: your leader, names
 command-ready = Say that you're done, and the turn can close
 command-report = Your last report, or an earlier turn's
 command-unit = Your units, or all that you know of one
 command-rules = The rule book: a chapter, a rule, an order, or a word
 command-topic = Orders: { $orders }
+command-move = Send a unit somewhere
+command-attack = Send a unit against the enemy
+command-defend = Let a unit hold its ground
+command-rest = Let a unit rest
+command-recce = Send a unit to look around
+command-bombard = Let guns fire at a place
+command-odds = What chances an attack has
+command-order = Give any order; the list shows what can be ordered now
 
 option-about = A chapter, a rule such as 6.4, an order or a word; all chapters if left out
 option-book = Which rule book, if this channel belongs to no campaign
 option-campaign = Which campaign, if this channel belongs to none
 option-despite = After a failed check: why you close it anyway, for all to read
 option-command = Which command; lists all if left out
-option-faction = A faction from the list; yours if left out
+option-flag = Show this faction's flag; with an image, yours gets a new one
 option-image = A PNG, JPEG, WebP or GIF; I crop it to its middle, and everybody sees it
 option-module = What you play
 option-seats = How many play, if the module lets you choose; the most if left out
 option-name = What the campaign is called
 option-now = True: close it without asking, even if orders are missing
 option-on = True: it gives orders when you give none; False: it doesn't
-option-order = The order
+option-order = The order, and what it needs; the list helps
 option-part = Which part
 option-reason = Why; the people it concerns read this
 option-remove = Take the uploaded picture away; the drawn one returns
 option-seat = A leader from the list
+option-leader = Whom you want to play
+option-portrait = Show this leader's portrait; with an image, yours gets a new one
+option-seal = True: check that no order or die roll was changed
 option-heir = The seat that takes over; `none` takes it back
+choice-noted = { $label } · { $note }
+choice-order-about = { $name }: { $help }
 choice-order = { $seat }: { $line }
 choice-order-number = { $number } { $name }
 choice-more = … and { $count } more: type a part of the name
@@ -613,6 +627,8 @@ choice-turn = { $turn ->
 choice-other-unit = { $code }: { $name }, { $hex }
 option-turn = Which turn; 0 is before the first. The last if you may leave it out
 option-undo = Take it back
-option-unit = Number or name; all your units if left out
+option-unit = A unit, by number or name; join several with +
+option-to = Where to or against whom: a place, a hex, directions, a unit
+option-how = How hard to fight: cautious, steady, aggressive, all-out; as before if left out
 option-user = Who
 option-words = Your words, which everybody can read

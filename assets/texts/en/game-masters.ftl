@@ -14,7 +14,7 @@ bot-gm-plays-too = **{ $user } plays { $seat }.** A GM who plays sees what their
 bot-gm-appointed = { $user } is now a GM of { $campaign }. `/gm dismiss` takes it back.
 bot-gm-dismissed = { $user } is no longer a GM of { $campaign }.
 bot-gm-handed-over = { $user } is now the GM of { $campaign }. You no longer are.
-bot-gm-taken-over = You are now the GM of { $campaign }. `/campaign status` tells how it's going, `/gm board` who has what.
+bot-gm-taken-over = You are now the GM of { $campaign }. `/status` tells how it's going, `/gm board` who has what.
 bot-gm-is-one = { $user } is already a GM of { $campaign }.
 bot-gm-isnt-one = { $user } isn't one of the other GMs of { $campaign }. To give away the campaign itself, use `/gm hand-over`.
 bot-gm-not-first = Only { $user }, the first GM of { $campaign }, chooses its GMs. Ask them.
@@ -205,7 +205,7 @@ bot-umpire-given = The player of { $seat } reads your reason.
 bot-umpire-refused = Some of these orders don't work, so I sent none.
 bot-umpire-one-at-once = An order that happens at once goes alone. Give the others by another `/gm order`.
 bot-umpire-no-orders = There is no order in that. Write lines as the seat's player would, separated by `;`. Only the seat itself can ask questions.
-bot-umpire-not-theirs = It isn't the turn of { $seat }. `/campaign status` says whose turn it is.
+bot-umpire-not-theirs = It isn't the turn of { $seat }. `/status` says whose turn it is.
 bot-order-by-gm = given by the GM
 dispatch-gm-ordered = **{ $campaign }**: the GM has given orders for you in turn { $turn }, { $window }: { $lines }. Their reason: { $reason }
     -# You can change or cancel them in `/orders list` until the turn closes.

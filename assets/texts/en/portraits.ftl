@@ -1,4 +1,4 @@
-### Portraits of leaders and flags of factions: `/campaign portrait`, `/campaign flag`.
+### Portraits of leaders and flags of factions: `/status portrait`, `/status flag`.
 
 portrait-now = { $what ->
     [flag] This is the flag of { $name }, as everybody sees it.
@@ -20,8 +20,8 @@ portrait-not-yours = { $what ->
     [flag] Only the players of { $name } and the GM choose its flag.
    *[portrait] Only the player of { $name } and the GM choose this portrait.
 }
-portrait-whose = Whose portrait? Choose a leader with `seat:`, one of { $known }.
-flag-whose = Whose flag? Choose a faction with `faction:`, one of { $known }.
+portrait-whose = Whose portrait? Choose a leader with `portrait:`, one of { $known }.
+flag-whose = Whose flag? Choose a faction with `flag:`, one of { $known }.
 # A leader who succeeds the dead leader of the seat.
 portrait-successor = the successor of { $name }
 portrait-alt = Portrait of { $name }

@@ -26,7 +26,7 @@ const DEAREST: [&str; 7] = [
     "sheet of orders to and fro",
     "sheet of refused orders",
     "of \"é,\"",
-    "path of /land move of \"zzzzzzzz\"",
+    "to of /move of \"zzzzzzzz\"",
     "/map whole",
     "/map in words",
 ];
@@ -82,16 +82,10 @@ fn commands(order: &str, units: &[String]) -> Vec<(Asked, Input)> {
     let mut add = |name: String, how| all.push((Asked::Command, Input { name, how }));
     for word in ["a", "1", "n", "San", "to 1005005", "via 1005005", "1 4", "(", "é", "zzzzzzzz"] {
         let path = full("", word, FIELD - 100);
-        add(
-            format!("/{order} of {word}"),
-            How::Command(order.to_owned(), json!({"unit": unit, "path": path})),
-        );
+        add(format!("/{order} of {word}"), How::Command(order.to_owned(), json!({"unit": unit, "to": path})));
     }
     for place in ["to 1020020", "to 1001001 via 1010010", "to zzzz", "to 0101 via 1409"] {
-        add(
-            format!("/{order} {place}"),
-            How::Command(order.to_owned(), json!({"unit": unit, "path": place})),
-        );
+        add(format!("/{order} {place}"), How::Command(order.to_owned(), json!({"unit": unit, "to": place})));
     }
     let line = |path: &str| units.iter().map(|unit| format!("{verb} {unit} {path}\n")).collect::<String>();
     let sheet =
@@ -128,15 +122,15 @@ fn completions(order: &str, units: &[String]) -> Vec<(Asked, Input)> {
     let mut all = Vec::new();
     for (name, path) in [("a path to and fro", full("", "1 4", 3_900)), ("words", full("", "zzzz", 3_900))] {
         let name = format!("completing unit of /{order} beside {name}");
-        let how = How::Completion(order.to_owned(), "unit", String::new(), json!({"path": path}));
+        let how = How::Completion(order.to_owned(), "unit", String::new(), json!({"to": path}));
         all.push((Asked::Completion, Input { name, how }));
     }
     for (command, option) in [
-        (order, "path"),
+        (order, "to"),
         (order, "unit"),
         ("unit", "unit"),
         ("map", "part"),
-        ("orders strike", "order"),
+        ("orders cancel", "order"),
         ("rules", "about"),
     ] {
         for word in ["", "a", "San", "to 10", "1 ", "zzzzzzzz", "é,"] {

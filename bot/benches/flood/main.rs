@@ -61,19 +61,19 @@ fn scenes() -> Vec<Scene> {
             name: "el-mythico-skirmish",
             module: built_in("el-mythico-skirmish"),
             seats: &["general", "tribune", "abbess"],
-            order: "land move",
+            order: "move",
         },
         Scene {
             name: "tuw-crossroads",
             module: built_in("tuw-crossroads"),
             seats: &["aldric", "yolande"],
-            order: "march move",
+            order: "move",
         },
         Scene {
             name: "generated",
             module: generate(shape).module,
             seats: &["s1", "s2", "s3"],
-            order: "land move",
+            order: "move",
         },
     ]
 }
@@ -143,7 +143,7 @@ async fn begun(control: &Control, scene: &Scene) -> anyhow::Result<()> {
     let made = say("Umpire", "campaign create", create).await?;
     anyhow::ensure!(made.contains("is made"), "{made}");
     for (seat, user) in scene.seats.iter().zip([FLOODER, OTHERS[0], OTHERS[1]]) {
-        let joined = say(user, "join", json!({"seat": seat})).await?;
+        let joined = say(user, "join", json!({"leader": seat})).await?;
         anyhow::ensure!(joined.starts_with("You now play"), "{joined}");
     }
     let started = say("Umpire", "campaign start", json!({})).await?;
@@ -252,7 +252,7 @@ async fn orders(
     for place in 0..ORDERS {
         every.tick().await;
         let path = ["1", "2 2", "3 4", "5", "6 1"][place % 5];
-        let options = json!({"unit": units[place % units.len()], "path": path});
+        let options = json!({"unit": units[place % units.len()], "to": path});
         let began = Instant::now();
         let outcome = control.command(user, SQUARE, order, options).await?;
         took.push(began.elapsed());

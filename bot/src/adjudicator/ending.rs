@@ -49,11 +49,7 @@ impl Adjudicator {
             _ => builder.ending(&self.store.first_windows(id).await?, &rows)?,
         };
         let end = CampaignEnd { sealed: rows.len(), last, dispatches };
-        let ended = self.store.end_campaign(campaign.now, &end).await?;
-        if ended {
-            (self.hooks.on_end)(campaign.guild).await;
-        }
-        Ok(ended)
+        Ok(self.store.end_campaign(campaign.now, &end).await?)
     }
 }
 

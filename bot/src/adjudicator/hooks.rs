@@ -22,6 +22,4 @@ pub struct Hooks {
     pub before_close: ForCampaigns<BoxFuture<'static, ()>>,
     /// Runs after windows of a campaign closed, or didn't need to.
     pub on_close: ForCampaign<()>,
-    /// Runs when a war in this server is over.
-    pub on_end: ForServer<BoxFuture<'static, ()>>,
 }

@@ -226,7 +226,7 @@ impl Adjudicator {
         self.states.forget(at);
         resolution.battles = Battles::none();
         drop(snapshot);
-        let (state, guild, next) = (Arc::clone(&resolution.state), writer.campaign.guild, writer.next);
+        let (state, next) = (Arc::clone(&resolution.state), writer.next);
         let (orders, seats) = (rows.len(), writer.seats.len());
         let commit = Lane::Turn.run(move || writer.commit(resolution, &rows)).await;
         let commit = match commit.map_err(anyhow::Error::from).flatten() {
@@ -237,9 +237,6 @@ impl Adjudicator {
         if self.store.commit_turn(at, &commit).await? == Committed::Done {
             let took = ClosingTime { resolve_ms, write_ms, commit_ms: timer.lap() };
             log_closing(at, (orders, seats), &commit, took);
-        }
-        if commit.over {
-            (self.hooks.on_end)(guild).await;
         }
         self.states.keep(next, 0, state);
         Ok(next)

@@ -17,7 +17,7 @@ pub(super) enum Command {
         after_help = "Example:\n  mythico seal check orders-of-campaign-3.json --published war-room.txt"
     )]
     Check {
-        /// The file that `/campaign seal` hands out
+        /// The file that `/status seal:True` hands out
         file: PathBuf,
         /// A text with the published seals, such as the war room's messages copied into a file.
         /// Without it the seals are shown for comparison by eye
@@ -53,7 +53,7 @@ fn read(file: &Path) -> anyhow::Result<OpenedOrders> {
     let bytes = fs::read(file).with_context(|| format!("{} can't be read; name the file", file.display()))?;
     let json = Packed::opened(&bytes)?;
     serde_json::from_slice(&json)
-        .with_context(|| format!("{} isn't a file that `/campaign seal` hands out", file.display()))
+        .with_context(|| format!("{} isn't a file that `/status seal:True` hands out", file.display()))
 }
 
 /// Advice if no published seals are given.

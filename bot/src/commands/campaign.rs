@@ -11,14 +11,13 @@ use serenity::all::{CreateAutocompleteResponse, GuildId};
 
 use super::gm::masters;
 use super::rooms::{bind, repair, settings};
-use super::{ending, pause, portrait, schedule, seal, status};
+use super::{ending, pause, schedule, status};
 use crate::discord::channels;
 use crate::discord::choices;
 use crate::discord::completion::complete;
 use crate::discord::context::Context;
 use crate::discord::doors;
 use crate::discord::refusal;
-use crate::discord::register::Registered;
 use crate::discord::response::{CommandError, Reply, Result};
 use crate::discord::slash::{Audience, Invocation, SlashContext, need_subcommand, options};
 use crate::lanes::Lane;
@@ -30,10 +29,11 @@ use crate::store::{
     checked_name,
 };
 
-/// Manages a campaign.
+/// Manages a campaign. Discord shows it to users who may manage the server.
 #[poise::command(
     slash_command,
     guild_only,
+    default_member_permissions = "MANAGE_GUILD",
     subcommand_required,
     subcommands(
         "create",
@@ -44,13 +44,9 @@ use crate::store::{
         "masters::take_over",
         "ending::end",
         "ending::archive",
-        "seal::seal",
         "repair::repair_rooms",
         "bind::bind",
-        "settings::settings",
-        "portrait::portrait",
-        "portrait::flag",
-        "status::campaign_status"
+        "settings::settings"
     )
 )]
 pub(super) async fn campaign(_: Invocation<'_>) -> Result<()> {
@@ -172,7 +168,7 @@ fn taken(by: &Campaign) -> CommandError {
     CommandError::User(said.with("gm", format!("<@{}>", by.gm)))
 }
 
-/// Makes the rooms and registers the orders. Repeating both does no harm. If Discord refuses a room
+/// Makes the rooms. Repeating this does no harm. If Discord refuses a room
 /// and the campaign never had all of them, deletes the campaign.
 async fn prepare_server(ctx: &Context<'_>, campaign: &Campaign, open: Option<bool>) -> Result {
     if let Some(open) = open {
@@ -185,28 +181,18 @@ async fn prepare_server(ctx: &Context<'_>, campaign: &Campaign, open: Option<boo
         }
         return Err(error);
     }
-    let registered = ctx.app.registrar.orders_of_guild(campaign.guild).await?;
     // Checks who can read the rooms, and reports it, before any player arrives.
     doors::settle(ctx.app, campaign.id).await;
     let room = ctx.app.store.channel_for(campaign.id, &Purpose::WarRoom).await?;
     let room = room.map_or_else(String::new, |channel| format!("<#{channel}>"));
     let said = message(if is_open { "bot-created-open" } else { "bot-created" });
     let said = said.with("campaign", campaign.called()).with("channel", room);
-    let mut text = with_registered(ctx, &said, registered);
+    let mut text = ctx.say(&said);
     let readers = outsiders(campaign, &ctx.app.store.server_readers(campaign.id).await?);
     if !readers.is_empty() {
         text += &format!("\n{}", ctx.say(&message("bot-created-readers").with("readers", readers)));
     }
     Ok(Reply::of(text).into())
-}
-
-/// Adds to a message when the campaign's orders become commands, unless they are ready now.
-fn with_registered(ctx: &Context<'_>, said: &Message, registered: Registered) -> String {
-    let said = ctx.say(said);
-    match registered {
-        Registered::Now => said,
-        Registered::Later => format!("{said}\n{}", ctx.say(&message("bot-commands-later"))),
-    }
 }
 
 fn new_campaign(
@@ -237,10 +223,9 @@ async fn begin_war(ctx: &Context<'_>, campaign: &Campaign) -> Result {
         return Err(started_already(ctx, campaign).await?);
     }
     channels::create_missing(ctx.app, campaign).await?;
-    let registered = ctx.app.registrar.orders_of_guild(campaign.guild).await?;
     ctx.app.adjudicator.start(campaign).await?;
     let said = message("bot-started").with("campaign", campaign.called());
-    Ok(Reply::of(with_registered(ctx, &said, registered)).into())
+    Ok(Reply::of(ctx.say(&said)).into())
 }
 
 async fn started_already(ctx: &Context<'_>, campaign: &Campaign) -> Result<CommandError> {

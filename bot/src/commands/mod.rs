@@ -1,7 +1,6 @@
 //! The commands, one file each: poise functions with typed arguments. A command decides and returns
 //! a [`Response`](crate::discord::response::Response);
-//! [`SlashContext`](crate::discord::slash::SlashContext) sends it. Not here: SQL, rules, and the
-//! orders of systems, which are data ([`crate::gateway::order_commands`]).
+//! [`SlashContext`](crate::discord::slash::SlashContext) sends it. Not here: SQL, or rules.
 
 pub mod autopilot;
 pub mod campaign;
@@ -13,6 +12,7 @@ pub mod help;
 pub mod join;
 pub mod leave;
 pub mod map;
+mod order;
 pub mod orders;
 pub mod panel;
 mod pause;
@@ -26,12 +26,13 @@ pub mod schedule;
 pub mod seal;
 pub mod status;
 pub mod unit;
+mod verbs;
 
 use crate::discord::slash::Command;
 
-/// Returns the bot's own commands, in registration order.
+/// Returns all commands, in registration order.
 pub fn all() -> Vec<Command> {
-    vec![
+    let mut all = vec![
         autopilot::autopilot(),
         campaign::campaign(),
         gm::gm(),
@@ -39,6 +40,7 @@ pub fn all() -> Vec<Command> {
         join::join(),
         leave::leave(),
         map::map(),
+        order::order(),
         orders::orders(),
         privacy::privacy(),
         ready::ready(),
@@ -46,5 +48,7 @@ pub fn all() -> Vec<Command> {
         rules::rules(),
         status::status(),
         unit::unit(),
-    ]
+    ];
+    all.extend(verbs::verbs());
+    all
 }

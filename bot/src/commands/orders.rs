@@ -1,5 +1,5 @@
-//! `/orders list | write | strike | setup`: lists the standing orders with menus to change or
-//! strike them, opens a sheet, and strikes by name. Also opens the questions of a seat's first
+//! `/orders list | write | cancel | setup`: lists the standing orders with menus to change or
+//! cancel them, opens a sheet, and cancels by name. Also opens the questions of a seat's first
 //! window ([`questionnaire`]).
 
 use std::collections::BTreeSet;
@@ -32,8 +32,8 @@ const PAGE: usize = 10;
 /// Maximum characters of an order's words in the list.
 const SAID_MAX: usize = 140;
 
-/// Lists, writes and strikes orders.
-#[poise::command(slash_command, subcommand_required, subcommands("list", "write", "strike", "setup"))]
+/// Lists, writes and cancels orders.
+#[poise::command(slash_command, subcommand_required, subcommands("list", "write", "cancel", "setup"))]
 pub(super) async fn orders(_: Invocation<'_>) -> Result<()> {
     need_subcommand()
 }
@@ -61,7 +61,7 @@ async fn write(
 }
 
 #[poise::command(slash_command, custom_data = "Audience::Player")]
-async fn strike(
+async fn cancel(
     invocation: Invocation<'_>,
     #[max_length = 100]
     #[autocomplete = "complete_order"]

@@ -1,4 +1,4 @@
-//! `/campaign portrait | flag`: shows the public picture of a leader or a faction, or takes an
+//! `/status portrait | flag`: shows the public picture of a leader or a faction, or takes an
 //! uploaded one. The upload is cropped, scaled and shown first. It is used once its button is
 //! pressed, and waits as a database row.
 //!
@@ -15,11 +15,10 @@ use serenity::all::{Attachment, CreateActionRow, CreateAttachment, CreateAutocom
 use crate::adjudicator::seating::public_name;
 use crate::api::custom_id::{Button, CustomId};
 use crate::api::text::{cut, plain};
-use crate::discord::choices;
 use crate::discord::completion::complete;
 use crate::discord::context::Context;
 use crate::discord::response::{CommandError, Reply, Response, Result};
-use crate::discord::slash::{Invocation, SlashContext, trimmed};
+use crate::discord::slash::{Invocation, trimmed};
 use crate::names;
 use crate::orders::confirmation::{self, Pending, Question};
 use crate::portraits::{called, flag_of, portrait_of};
@@ -28,8 +27,8 @@ use crate::store::{self, Campaign, CampaignStatus, Depicted, Store, UploadedPict
 use crate::uploads::picture::Shape;
 use crate::uploads::{Refused, UploadedFile};
 
-/// Options of both commands.
-struct Options {
+/// The options of `/status` about a picture.
+pub struct Options {
     whose: Whose,
     image: Option<Attachment>,
     /// The seat or the faction, as the user named it.
@@ -37,47 +36,31 @@ struct Options {
     removes: bool,
 }
 
-/// Shows or changes a leader's portrait.
-#[poise::command(slash_command)]
-pub(super) async fn portrait(
-    invocation: Invocation<'_>,
-    image: Option<Attachment>,
-    #[max_length = 100]
-    #[autocomplete = "complete_seat"]
-    seat: Option<String>,
-    remove: Option<bool>,
-    #[max_length = 100]
-    #[autocomplete = "choices::complete_campaign"]
-    campaign: Option<String>,
-) -> Result<()> {
-    let ctx = SlashContext::new(invocation, campaign);
-    let options = Options { whose: Whose::Seat, image, of: seat, removes: remove == Some(true) };
-    ctx.reply(answer(&ctx, &options)).await
+impl Options {
+    /// Makes them of what was given. None if nothing was: then no picture is meant. Without a
+    /// faction, a picture is a portrait.
+    pub fn new(
+        portrait: Option<String>,
+        flag: Option<String>,
+        image: Option<Attachment>,
+        removes: bool,
+    ) -> Option<Options> {
+        let is_any = portrait.is_some() || flag.is_some() || image.is_some() || removes;
+        let (whose, of) = match (portrait, flag) {
+            (None, Some(flag)) => (Whose::Faction, Some(flag)),
+            (portrait, _) => (Whose::Seat, portrait),
+        };
+        is_any.then_some(Options { whose, image, of, removes })
+    }
 }
 
-/// Shows or changes a faction's flag.
-#[poise::command(slash_command)]
-pub(super) async fn flag(
-    invocation: Invocation<'_>,
-    image: Option<Attachment>,
-    #[max_length = 100]
-    #[autocomplete = "complete_faction"]
-    faction: Option<String>,
-    remove: Option<bool>,
-    #[max_length = 100]
-    #[autocomplete = "choices::complete_campaign"]
-    campaign: Option<String>,
-) -> Result<()> {
-    let ctx = SlashContext::new(invocation, campaign);
-    let options = Options { whose: Whose::Faction, image, of: faction, removes: remove == Some(true) };
-    ctx.reply(answer(&ctx, &options)).await
-}
-
-async fn complete_seat(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+/// Completes the leaders of the user's campaign here.
+pub async fn complete_leader(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
     complete(invocation, typed, |ctx| Box::pin(seats(ctx))).await
 }
 
-async fn complete_faction(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+/// Completes the factions of the user's campaign here.
+pub async fn complete_flag(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
     complete(invocation, typed, |ctx| Box::pin(factions(ctx))).await
 }
 
@@ -128,7 +111,11 @@ impl Subject {
     }
 }
 
-async fn answer(ctx: &Context<'_>, options: &Options) -> Result {
+/// Shows a picture, or changes it.
+///
+/// # Errors
+/// If nobody is meant, or the picture isn't the user's to choose.
+pub async fn answer(ctx: &Context<'_>, options: &Options) -> Result {
     let campaign = ctx.campaign().await?;
     let snapshot = ctx.app.states.now(campaign.now).await?;
     let subject = meant(ctx, &campaign, &snapshot, options).await?;

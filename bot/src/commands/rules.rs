@@ -13,7 +13,6 @@ use crate::api::text::cut;
 use crate::discord::choices;
 use crate::discord::completion::complete;
 use crate::discord::context::Context;
-use crate::discord::register::stands_alone;
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::discord::slash::{Invocation, SlashContext, options, trimmed};
 use crate::layout;
@@ -172,13 +171,9 @@ impl Asked {
 
     fn of_order(&self, ctx: &Context<'_>, form: &'static Form) -> Vec<String> {
         let (name, help) = (self.name(form), message(format!("order-{}-{}-help", self.system, form.word)));
-        let command = match stands_alone(form.topic, &self.forms(ctx, form.topic)) {
-            true => form.topic.to_owned(),
-            false => format!("{} {}", form.topic, form.word),
-        };
         let head = message("bot-rules-order")
             .with("name", name)
-            .with("command", literal(command))
+            .with("command", literal(form.word))
             .with("rule", literal(form.rule));
         let mut said = self.book.on_order(form.number, form.word);
         if said.is_empty() {
@@ -198,21 +193,20 @@ impl Asked {
         }
     }
 
-    fn forms(&self, ctx: &Context<'_>, topic: &str) -> Vec<&'static Form> {
-        let forms = ctx.app.systems.get(&self.system).map_or(&[][..], |game| game.forms());
-        forms.iter().filter(|form| topic.is_empty() || form.topic == topic).collect()
+    fn forms(&self, ctx: &Context<'_>) -> &'static [Form] {
+        ctx.app.systems.get(&self.system).map_or(&[][..], |game| game.forms())
     }
 
     /// Finds an order by number, word or name.
     fn order(&self, ctx: &Context<'_>, about: &str) -> Option<&'static Form> {
         let about = about.trim_start_matches('/').to_lowercase();
-        let is_meant = |form: &&&'static Form| {
+        let is_meant = |form: &&'static Form| {
             let name = message(format!("order-{}-{}", self.system, form.word));
             let names = [form.word.to_owned(), format!("{} {}", form.topic, form.word), ctx.say(&name)];
             form.number.is_some_and(|number| number.to_string() == about)
                 || names.iter().any(|name| name.to_lowercase() == about)
         };
-        self.forms(ctx, "").iter().find(is_meant).copied()
+        self.forms(ctx).iter().find(is_meant)
     }
 
     fn menu(&self, ctx: &Context<'_>) -> CreateActionRow {
@@ -273,7 +267,7 @@ async fn choices(ctx: &Context<'_>, book: Option<String>) -> Result<Vec<Choice>>
         let heading = cut(&chapter.heading, 100);
         Choice::new(heading.clone(), literal(heading.clone()), heading)
     });
-    let orders = asked.forms(ctx, "").into_iter().map(|form| {
+    let orders = asked.forms(ctx).iter().map(|form| {
         let number = form.number.map_or_else(String::new, |number| number.to_string());
         let name = asked.name(form);
         Choice::new(form.word, name.clone(), format!("{} {number} {}", form.word, ctx.say(&name)))

@@ -1,4 +1,4 @@
-//! `/campaign seal`: shows the seals of a war's orders and dice. After the war it says whether all
+//! `/status seal`: shows the seals of a war's orders and dice. After the war it says whether all
 //! seals match, and gives a file with the seed and every order. Anybody can check them with it. Not
 //! here: the check without the bot (`cli/seal.rs`).
 
@@ -6,10 +6,8 @@ use mythico_engine::dice::Seed;
 use mythico_engine::words::{Arg, Message, message};
 use serenity::all::CreateAttachment;
 
-use crate::discord::choices;
 use crate::discord::context::Context;
 use crate::discord::response::{Reply, Result};
-use crate::discord::slash::{Invocation, SlashContext};
 use crate::opened_orders::{OpenedOrders, OpenedWindow};
 use crate::store::{Campaign, CampaignStatus, OutboxRow, Packed, Purpose, Recipient, SEAL_LINE, WindowKey};
 
@@ -17,18 +15,10 @@ use crate::store::{Campaign, CampaignStatus, OutboxRow, Packed, Purpose, Recipie
 const PLAIN_BYTES_MAX: usize = 4_000_000;
 
 /// Shows the seals of a war; after its end, opens them to be checked.
-#[poise::command(slash_command)]
-pub(super) async fn seal(
-    invocation: Invocation<'_>,
-    #[max_length = 100]
-    #[autocomplete = "choices::complete_campaign"]
-    campaign: Option<String>,
-) -> Result<()> {
-    let ctx = SlashContext::new(invocation, campaign);
-    ctx.reply(show(&ctx)).await
-}
-
-async fn show(ctx: &Context<'_>) -> Result {
+///
+/// # Errors
+/// If no campaign is meant, or the store fails.
+pub async fn show(ctx: &Context<'_>) -> Result {
     let campaign = ctx.campaign().await?;
     if campaign.status != CampaignStatus::Ended {
         let said = message("bot-seal-closed").with("campaign", campaign.called());

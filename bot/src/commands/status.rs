@@ -1,11 +1,12 @@
-//! `/campaign status`, and `/status`, which also works by direct message: the players and their
-//! pictures, the open window, what wins, and the score as far as the reader knows. After the war it
-//! names the winner.
+//! `/status`: the players and their pictures, the open window, what wins, and the score as far as
+//! the reader knows. After the war it names the winner. Its options show portraits, flags and seals
+//! ([`super::portrait`], [`super::seal`]).
 
 use mythico_engine::game::Perspective;
 use mythico_engine::words::{Message, message};
+use serenity::all::Attachment;
 
-use super::pause;
+use super::{pause, portrait, seal};
 use crate::adjudicator::dispatches::{DispatchBuilder, player};
 use crate::discord::choices;
 use crate::discord::context::Context;
@@ -16,28 +17,33 @@ use crate::states::Snapshot;
 use crate::store::{Campaign, CampaignStatus, Seat};
 use crate::viewers::seat_name;
 
-/// Says how a campaign stands, in its server or by direct message.
+/// Says how a campaign stands, or shows a portrait, a flag or the seals.
 #[poise::command(slash_command)]
 pub(super) async fn status(
     invocation: Invocation<'_>,
     #[max_length = 100]
-    #[autocomplete = "choices::complete_campaign"]
-    campaign: Option<String>,
-) -> Result<()> {
-    let ctx = SlashContext::new(invocation, campaign);
-    ctx.reply(show(&ctx)).await
-}
-
-/// Says how a campaign stands: `/campaign status`.
-#[poise::command(slash_command, rename = "status")]
-pub(super) async fn campaign_status(
-    invocation: Invocation<'_>,
+    #[autocomplete = "portrait::complete_leader"]
+    portrait: Option<String>,
+    #[max_length = 100]
+    #[autocomplete = "portrait::complete_flag"]
+    flag: Option<String>,
+    image: Option<Attachment>,
+    remove: Option<bool>,
+    seal: Option<bool>,
     #[max_length = 100]
     #[autocomplete = "choices::complete_campaign"]
     campaign: Option<String>,
 ) -> Result<()> {
     let ctx = SlashContext::new(invocation, campaign);
-    ctx.reply(show(&ctx)).await
+    let picture = portrait::Options::new(portrait, flag, image, remove == Some(true));
+    ctx.reply(async {
+        match picture {
+            _ if seal == Some(true) => seal::show(&ctx).await,
+            Some(picture) => portrait::answer(&ctx, &picture).await,
+            None => show(&ctx).await,
+        }
+    })
+    .await
 }
 
 async fn show(ctx: &Context<'_>) -> Result {

@@ -212,22 +212,6 @@ impl Context<'_> {
         Ok(played)
     }
 
-    /// Returns the user's seat in the campaign of this interaction, among campaigns of this system.
-    pub async fn player_by_rules(&self, system: &str) -> Result<Player> {
-        let mut played = self.played().await?;
-        played.retain(|campaign| campaign.system == system);
-        match (self.pointed_at().await?, &played[..]) {
-            (None, [only]) => self.player_of(only.clone()).await,
-            (None, []) if self.guild.is_none() => Err(CommandError::user("bot-plays-none")),
-            (None, [_, _, ..]) => self.player_of(only(played)?).await,
-            _ => {
-                let player = self.player().await?;
-                let fits = player.campaign.system == system;
-                if fits { Ok(player) } else { Err(CommandError::user("bot-other-system")) }
-            }
-        }
-    }
-
     /// Returns whether the user leads a campaign without playing in it, so that nothing is hidden
     /// from them. A player who has left the server still counts as one.
     pub async fn only_leads(&self, campaign: &Campaign) -> Result<bool> {

@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use anyhow::{Context, bail};
 use backon::{BackoffBuilder, ExponentialBackoff, ExponentialBuilder};
-use mythico_engine::registry::Systems;
 use serenity::all::{
     Client, CreateAllowedMentions, CurrentUser, GatewayError, GatewayIntents, Http, HttpBuilder,
     RatelimitInfo,
@@ -13,7 +12,6 @@ use serenity::all::{
 
 use super::components;
 use super::errors;
-use super::order_commands;
 use super::shards::Listener;
 use crate::api::failure::{Failure, classify};
 use crate::commands;
@@ -180,14 +178,13 @@ pub fn why_ended(error: serenity::Error) -> anyhow::Error {
     }
 }
 
-/// Makes a client with the bot's commands and the orders of its systems, without starting it.
+/// Makes a client with the bot's commands, without starting it.
 ///
 /// # Errors
 /// If serenity can't be set up.
 pub async fn client(http: Http, app: Data, listener: Listener) -> anyhow::Result<Client> {
-    let options = options(app.systems);
     let framework = poise::Framework::<Data, Error>::builder()
-        .options(options)
+        .options(options())
         .setup(move |_, ready, _| {
             tracing::info!(bot = ready.user.name, servers = ready.guilds.len(), "connected");
             Box::pin(async move { Ok(app) })
@@ -197,10 +194,10 @@ pub async fn client(http: Http, app: Data, listener: Listener) -> anyhow::Result
     Ok(builder.event_handler(listener.clone()).raw_event_handler(listener).framework(framework).await?)
 }
 
-/// Returns poise's settings: the bot's commands, the orders of these systems, and the handlers.
-pub fn options(systems: Systems) -> poise::FrameworkOptions<Data, Error> {
+/// Returns poise's settings: the bot's commands and the handlers.
+pub fn options() -> poise::FrameworkOptions<Data, Error> {
     poise::FrameworkOptions {
-        commands: commands::all().into_iter().chain(order_commands::commands(systems)).collect(),
+        commands: commands::all(),
         on_error: |error| Box::pin(errors::on_error(error)),
         event_handler: |ctx, event| {
             Box::pin(async move {

@@ -1,6 +1,5 @@
-//! The connection to Discord ([`client`], [`connection`], [`shards`]) and its events: orders by
-//! slash command ([`order_commands`]), buttons and forms ([`components`]), direct messages
-//! ([`direct`]), server events ([`watch`], [`removal`]), errors ([`errors`]). It calls
+//! The connection to Discord ([`client`], [`connection`], [`shards`]) and its events: buttons and
+//! forms ([`components`]), direct messages ([`direct`]), server events ([`watch`], [`removal`]), errors ([`errors`]). It calls
 //! [`crate::commands`] and [`crate::orders`].
 
 pub mod client;
@@ -8,7 +7,6 @@ pub mod components;
 pub mod connection;
 pub mod direct;
 pub mod errors;
-pub mod order_commands;
 pub mod removal;
 pub mod shards;
 pub mod watch;

@@ -28,19 +28,14 @@ pub async fn removed(app: &App, guild: GuildId) {
     }
 }
 
-/// Handles the bot's presence in a server. If it had been removed, the campaigns continue: orders
-/// are registered again, rooms are checked, and waiting dispatches are sent.
+/// Handles the bot's presence in a server. If it had been removed, the campaigns continue: rooms
+/// are checked, and waiting dispatches are sent.
 pub async fn returned(app: &App, guild: GuildId) {
-    let mut is_registered = false;
     for campaign in running(app.store.campaigns_of_guild(guild).await) {
         let pauses = app.store.pauses(campaign.id).await.unwrap_or_default();
         if !pauses.iter().any(|pause| pause.cause == PauseCause::Removed) {
             continue;
         }
-        if !is_registered && let Err(error) = app.registrar.orders_of_guild(guild).await {
-            tracing::error!(%error, "registering orders where the bot is back");
-        }
-        is_registered = true;
         if app.store.clock().known().is_none() {
             // Its new deadline is computed from the present time.
             shards::ask_time(app).await;

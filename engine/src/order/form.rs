@@ -13,7 +13,7 @@ pub struct Form {
     pub word: &'static str,
     /// Other words for it, as people write them.
     pub aliases: &'static [Alias],
-    /// The slash command it stands under: `/land move`. Unique to its system.
+    /// The group it stands in where orders are listed. A line may begin with it: `land move 10 n`.
     pub topic: &'static str,
     /// Whether the order names a unit first, or is the seat's own.
     pub subject: Subject,
@@ -28,6 +28,8 @@ pub struct Form {
     pub acting: Option<&'static str>,
     /// Rank among the verbs that a unit's card shows at once, from 0. `None` for the other verbs.
     pub everyday: Option<u8>,
+    /// Everyday verbs that give it, which are commands of all systems: its own word or aliases.
+    pub verbs: &'static [&'static str],
     /// May a 0 stand before its fields, for the target that others of its kind have there and it hasn't? It isn't kept.
     pub zero_first: bool,
     /// Whether a seat gives it, or the umpire.
@@ -83,7 +85,7 @@ pub enum Subject {
 /// A field of a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Field {
-    /// Its word: the slash command's option.
+    /// Its word, as lines name it: `hex:1004007`.
     pub word: &'static str,
     /// What values it takes, and their bounds.
     pub kind: FieldType,
@@ -152,7 +154,7 @@ pub const AMOUNT_MAX: i64 = 9_999;
 /// A standing setting, written as its mark and a number: `AF7`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setting {
-    /// Its word: the slash command's option.
+    /// Its word, as lines name it: `aggression:7`.
     pub word: &'static str,
     /// Letters before the number, upper case.
     pub mark: &'static str,
@@ -197,6 +199,7 @@ impl Form {
         settings: &[],
         acting: None,
         everyday: None,
+        verbs: &[],
         zero_first: false,
         by: GivenBy::Seat,
         at_once: false,

@@ -1,6 +1,5 @@
-//! What a slash command can hold, as data, and which forms don't fit: forms become commands ([`Form::topic`]) and options
-//! ([`Form::options`]), and a chat server takes only so many of either. A test walks every system shipped, so that an order too many is found
-//! when it is written, not when it is registered. Not here: how a command is registered, or its texts.
+//! Discord's limits on commands, and the forms that don't fit into its menus and answers. A test walks every shipped system.
+//! Not here: how a command is registered, or its texts.
 
 use std::collections::BTreeSet;
 
@@ -9,14 +8,10 @@ use super::form::{Field, FieldType, Form};
 /// What a chat server takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Commands of a system: one a topic.
+    /// Commands of an application in one scope.
     pub commands_max: usize,
-    /// Orders of a topic.
-    pub subcommands_max: usize,
-    /// Options of an order, beside those that every command has.
+    /// Options of a command or order.
     pub options_max: usize,
-    /// Options that every command has: the campaign.
-    pub common_options: usize,
     /// Words of a choice.
     pub choices_max: usize,
     /// Letters of a word: a command's, an order's, an option's.
@@ -25,16 +20,14 @@ pub struct Limits {
     pub description_letters_max: usize,
     /// Letters that a text may have.
     pub text_letters_max: usize,
-    /// Characters of a whole command: words and descriptions of itself, its orders and their options. About 17 orders with settings.
+    /// Characters of a whole command: words and descriptions of itself, its subcommands and their options.
     pub command_characters_max: usize,
 }
 
 /// Discord's limits on application commands, as its documentation states them.
 pub const DISCORD: Limits = Limits {
     commands_max: 100,
-    subcommands_max: 25,
-    options_max: 24,
-    common_options: 1,
+    options_max: 25,
     choices_max: 25,
     word_letters_max: 32,
     description_letters_max: 100,
@@ -45,14 +38,8 @@ pub const DISCORD: Limits = Limits {
 /// What of a system's forms doesn't fit, a sentence each.
 pub fn faults(forms: &[Form], limits: &Limits) -> Vec<String> {
     let mut found: Vec<String> = forms.iter().flat_map(|form| of_form(form, limits)).collect();
-    let topics: BTreeSet<_> = forms.iter().map(|form| form.topic).collect();
-    at_most(&mut found, "the system: topics", topics.len(), limits.commands_max);
-    for topic in topics {
-        let orders: Vec<_> = forms.iter().filter(|form| form.topic == topic).map(|form| form.word).collect();
-        at_most(&mut found, &format!("/{topic}: orders"), orders.len(), limits.subcommands_max);
-        word(&mut found, topic, topic, limits);
-        twice(&mut found, &format!("/{topic}: the order"), &orders);
-    }
+    let words: Vec<_> = forms.iter().map(|form| form.word).collect();
+    twice(&mut found, "the order", &words);
     let numbers: Vec<_> = forms.iter().filter_map(|form| form.number).collect();
     twice(&mut found, "the number", &numbers);
     found
@@ -60,11 +47,11 @@ pub fn faults(forms: &[Form], limits: &Limits) -> Vec<String> {
 
 fn of_form(form: &Form, limits: &Limits) -> Vec<String> {
     let mut found = Vec::new();
-    let name = format!("/{} {}", form.topic, form.word);
+    let name = format!("{} {}", form.topic, form.word);
     let options = form.options();
     at_most(&mut found, &format!("{name}: options"), options.len(), limits.options_max);
     twice(&mut found, &format!("{name}: the option"), &options);
-    for option in options.iter().chain([&form.word]) {
+    for option in options.iter().chain([&form.word, &form.topic]) {
         word(&mut found, &name, option, limits);
     }
     if form.rule.is_empty() {
@@ -147,18 +134,6 @@ mod tests {
         }
     }
 
-    /// A server may have campaigns of several systems: a topic is one system's.
-    #[test]
-    fn no_two_systems_have_a_topic_in_common() {
-        let topics = |game: &'static dyn crate::game::Game| {
-            game.forms().iter().map(|form| form.topic).collect::<BTreeSet<_>>()
-        };
-        let all: Vec<_> = SHIPPED.iter().flat_map(topics).collect();
-        let mut found = Vec::new();
-        twice(&mut found, "the topic", &all);
-        assert_eq!(found, Vec::<String>::new());
-    }
-
     #[test]
     fn what_does_not_fit_is_told() {
         const MANY: [&str; 26] = ["a"; 26];
@@ -178,16 +153,15 @@ mod tests {
         };
         let found = faults(&[form; 26], &DISCORD);
         let has = |text: &str| assert!(found.iter().any(|fault| fault.contains(text)), "{text}\n{found:#?}");
-        has("/land: orders: 26 of 25");
-        has("/land: the order \"go\" stands twice");
+        has("the order \"go\" stands twice");
         has("the number 1 stands twice");
-        has("/land go: it names no rule");
-        has("/land go: \"Text\" is no word");
-        has("/land go, Text: 9000 letters of 6000");
-        has("/land go, Text: a text comes last");
-        has("/land go, choice: choices: 26 of 25");
-        has("/land go, number: its bounds descend");
-        has("/land go, loud: a setting has a mark in capitals");
-        has("/land go: the option \"loud\" stands twice");
+        has("land go: it names no rule");
+        has("land go: \"Text\" is no word");
+        has("land go, Text: 9000 letters of 6000");
+        has("land go, Text: a text comes last");
+        has("land go, choice: choices: 26 of 25");
+        has("land go, number: its bounds descend");
+        has("land go, loud: a setting has a mark in capitals");
+        has("land go: the option \"loud\" stands twice");
     }
 }

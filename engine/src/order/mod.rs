@@ -1,6 +1,6 @@
 //! Orders, each declared, checked, explained and carried out in one place: [`OrderKind`](crate::system::OrderKind). Its [`Form`] says what the order is;
 //! from it follow the text grammar ([`grammar`], which reads lines that [`pasted`] has cleaned), the canonical text ([`parsed`]), completion ([`complete`]), the errors ([`error`])
-//! and the slash command, which holds only so much ([`limits`]). Not here: what any order of a system does.
+//! and the everyday commands that give it ([`verb`]), within what Discord takes ([`limits`]). Not here: what any order of a system does.
 
 pub mod args;
 pub(crate) mod blank;
@@ -15,6 +15,7 @@ pub mod marks;
 pub mod parsed;
 pub mod pasted;
 pub mod preview;
+pub mod verb;
 
 pub use args::Args;
 pub use blank::is_blank;
@@ -25,3 +26,4 @@ pub use form::{
 };
 pub use parsed::{Amount, ParsedOrder, PathStep, Spanned, Value};
 pub use preview::{OrderPreview, Outlook, Slot, ValidOrder};
+pub use verb::{EVERYDAY_VERBS, VerbOptions};

@@ -48,7 +48,7 @@ impl Cast {
         for (place, seat) in seats.iter().enumerate() {
             let Some(user) = find_player(control, place, !idle).await? else { break };
             if mustering && seat.user.is_none() {
-                act(control, &user, "join", json!({"seat": seat.seat, "campaign": campaign.name})).await?;
+                act(control, &user, "join", json!({"leader": seat.seat, "campaign": campaign.name})).await?;
                 if idle {
                     act(control, &user, "autopilot", json!({"on": true, "campaign": campaign.name})).await?;
                 }

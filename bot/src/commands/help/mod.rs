@@ -12,11 +12,10 @@ use serenity::all::CreateAutocompleteResponse;
 
 mod overview;
 
-use self::overview::{Overview, line};
+use self::overview::Overview;
 use crate::discord::choices;
 use crate::discord::completion::complete;
 use crate::discord::context::{Context, Player};
-use crate::discord::register::{stands_alone, topics};
 use crate::discord::response::{CommandError, Reply, Result};
 use crate::discord::slash::{Audience, Command, Invocation, SlashContext, audience, trimmed};
 use crate::store::{Campaign, CampaignStatus};
@@ -45,19 +44,40 @@ const IN_OWN_WINDOW: &str = "ready";
 /// Commands that only help while orders are taken.
 const WHILE_ORDERS_ARE_TAKEN: [&str; 2] = ["autopilot", "orders"];
 
-/// A command with its purpose and its subcommands. Without subcommands it has one leaf with an
-/// empty word.
+/// A command with its purpose and its subcommands, or a group of orders. Without subcommands it has
+/// one leaf with an empty word.
 struct Entry {
     word: String,
+    is_order: bool,
     about: Message,
     subcommands: Vec<Leaf>,
 }
 
-/// A command that can be given, with the purposes of it and its options.
+/// A command or an order that can be given, with the purposes of it and its options.
 struct Leaf {
     word: String,
     about: Message,
     options: Vec<(String, Message)>,
+    /// The everyday verbs that give it, if it is an order.
+    verbs: Vec<&'static str>,
+}
+
+impl Entry {
+    /// Returns the name of the whole, or of one leaf, as users write it.
+    fn name(&self, leaf: Option<&Leaf>) -> String {
+        let word = leaf.map(|leaf| &*leaf.word).filter(|word| !word.is_empty());
+        match (self.is_order, word) {
+            (true, word) => word.unwrap_or(&self.word).to_owned(),
+            (false, Some(word)) => format!("/{} {word}", self.word),
+            (false, None) => format!("/{}", self.word),
+        }
+    }
+
+    /// Returns a line for the whole, or for one leaf, with its purpose.
+    fn line(&self, leaf: Option<&Leaf>) -> Message {
+        let about = leaf.map_or(&self.about, |leaf| &leaf.about);
+        message("bot-help-line").with("command", self.name(leaf)).with("about", about.clone())
+    }
 }
 
 async fn explain(ctx: &Context<'_>, asked: Option<&str>) -> Result {
@@ -186,7 +206,8 @@ impl Here {
             let mut subcommands = Vec::new();
             self.add_leaves(ctx, command, (&id, ""), &mut subcommands);
             let is_any = !subcommands.is_empty();
-            is_any.then(|| Entry { word: command.name.to_string(), about: message(id), subcommands })
+            let word = command.name.to_string();
+            is_any.then(|| Entry { word, is_order: false, about: message(id), subcommands })
         };
         super::all().iter().filter(|command| self.is_offered(ctx, command)).filter_map(entry).collect()
     }
@@ -206,7 +227,8 @@ impl Here {
         if command.subcommands.is_empty() && self.may_give(ctx, command) {
             let names = command.parameters.iter().map(|parameter| &*parameter.name);
             let options = names.map(|name| (name.to_owned(), message(format!("option-{name}")))).collect();
-            leaves.push(Leaf { word: word.to_owned(), about: message(id.to_owned()), options });
+            let about = message(id.to_owned());
+            leaves.push(Leaf { word: word.to_owned(), about, options, verbs: Vec::new() });
         }
     }
 
@@ -230,6 +252,23 @@ impl Here {
     }
 }
 
+/// Returns the topics of a system's orders with their forms, in declared order.
+fn topics(forms: &'static [Form]) -> Vec<(&'static str, Vec<&'static Form>)> {
+    let mut topics: Vec<(&'static str, Vec<&'static Form>)> = Vec::new();
+    for form in forms {
+        match topics.iter_mut().find(|(topic, _)| *topic == form.topic) {
+            Some((_, forms)) => forms.push(form),
+            None => topics.push((form.topic, vec![form])),
+        }
+    }
+    topics
+}
+
+/// Returns whether a topic holds only the order of its own name.
+fn stands_alone(topic: &str, forms: &[&Form]) -> bool {
+    matches!(forms, [only] if only.word == topic)
+}
+
 fn orders(ctx: &Context<'_>, system: &str, is_meant: impl Fn(&'static Form) -> bool) -> Vec<Entry> {
     let forms = ctx.app.systems.get(system).map_or(&[][..], |game| game.forms());
     let about = |form: &Form| message(format!("order-{system}-{}-help", form.word));
@@ -237,18 +276,19 @@ fn orders(ctx: &Context<'_>, system: &str, is_meant: impl Fn(&'static Form) -> b
         word: word.to_owned(),
         about: about(form),
         options: options(ctx, form),
+        verbs: form.verbs.to_vec(),
     };
     let entry = |(word, forms): (&'static str, Vec<&'static Form>)| {
         let meant: Vec<_> = forms.iter().copied().filter(|form| is_meant(form)).collect();
         let first = meant.first()?;
         if stands_alone(word, &forms) {
             let subcommands = vec![leaf("", first)];
-            return Some(Entry { word: word.to_owned(), about: about(first), subcommands });
+            return Some(Entry { word: word.to_owned(), is_order: true, about: about(first), subcommands });
         }
         let names = literals(meant.iter().map(|form| form.word));
         let subcommands = meant.iter().map(|form| leaf(form.word, form)).collect();
         let about = message("command-topic").with("orders", names);
-        Some(Entry { word: word.to_owned(), about, subcommands })
+        Some(Entry { word: word.to_owned(), is_order: true, about, subcommands })
     };
     topics(forms).into_iter().filter_map(entry).collect()
 }
@@ -273,20 +313,27 @@ fn whole(ctx: &Context<'_>, entry: &Entry, named: Option<&str>) -> String {
         several => several.iter().find(is_named),
     };
     if let Some(leaf) = leaf {
-        let word = Some(&*leaf.word).filter(|word| !word.is_empty());
         let option = |(word, about): &(String, Message)| {
             let said = message("bot-help-option").with("option", &**word).with("about", about.clone());
             format!("- {}\n", ctx.say(&said))
         };
         let options: String = leaf.options.iter().map(option).collect();
-        return format!("{}\n{options}", ctx.say(&line(&entry.word, word, &leaf.about)));
+        let how = if entry.is_order { ctx.say(&how(entry, leaf)) } else { String::new() };
+        return format!("{}\n{options}{how}", ctx.say(&entry.line(Some(leaf))));
     }
-    let said = ctx.say(&line(&entry.word, None, &entry.about));
-    let one = |leaf: &Leaf| ctx.say(&line(&entry.word, Some(&leaf.word), &leaf.about));
-    let lines = entry.subcommands.iter().map(|leaf| format!("- {}\n", one(leaf)));
-    let more =
-        message("bot-help-fields").with("command", format!("{} {}", entry.word, entry.subcommands[0].word));
+    let said = ctx.say(&entry.line(None));
+    let lines = entry.subcommands.iter().map(|leaf| format!("- {}\n", ctx.say(&entry.line(Some(leaf)))));
+    let example = entry.name(entry.subcommands.first());
+    let more = message("bot-help-fields").with("command", example.trim_start_matches('/'));
     format!("{said}\n{}{}", lines.collect::<String>(), ctx.say(&more))
+}
+
+/// Says with which commands an order is given.
+fn how(entry: &Entry, leaf: &Leaf) -> Message {
+    let verb = |verb: &&str| message("bot-help-word").with("command", format!("/{verb}"));
+    let verbs: Vec<Message> = leaf.verbs.iter().map(verb).collect();
+    let said = message("bot-help-how").with("order", entry.name(Some(leaf)));
+    said.with("count", verbs.len()).with("verbs", verbs)
 }
 
 async fn choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
@@ -294,7 +341,8 @@ async fn choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
     let orders = here.campaign.as_ref().map_or_else(Vec::new, |one| orders(ctx, &one.system, |_| true));
     let choices = |entry: Entry| {
         let named = entry.subcommands.iter().filter(|leaf| !leaf.word.is_empty());
-        let words: Vec<String> = named.map(|leaf| format!("{} {}", entry.word, leaf.word)).collect();
+        let words: Vec<String> = named.map(|leaf| entry.name(Some(leaf))).collect();
+        let words = words.into_iter().map(|word| word.trim_start_matches('/').to_owned());
         std::iter::once(entry.word.clone()).chain(words)
     };
     let words = here.own(ctx).into_iter().chain(orders).flat_map(choices);

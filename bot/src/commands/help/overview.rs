@@ -68,20 +68,14 @@ fn section(say: Say<'_>, heading: &Message, entries: &[Entry], detail: Detail) -
     let (lines, words): (Vec<_>, Vec<_>) = entries.iter().partition(has_line);
     let mut text = format!("**{}**\n", say(heading));
     for entry in lines {
-        text += &format!("- {}\n", say(&line(&entry.word, None, &entry.about)));
+        text += &format!("- {}\n", say(&entry.line(None)));
     }
     if !words.is_empty() {
-        let word = |entry: &&Entry| say(&message("bot-help-word").with("command", &*entry.word));
+        let word = |entry: &&Entry| say(&message("bot-help-word").with("command", entry.name(None)));
         let words = words.iter().map(word).collect::<Vec<_>>().join(", ");
         text += &format!("- {words}\n");
     }
     text
-}
-
-/// Returns a line for a command or subcommand with its purpose.
-pub fn line(command: &str, subcommand: Option<&str>, about: &Message) -> Message {
-    let words: Vec<&str> = std::iter::once(command).chain(subcommand).collect();
-    message("bot-help-line").with("command", words.join(" ")).with("about", about.clone())
 }
 
 #[cfg(test)]
@@ -100,21 +94,26 @@ mod tests {
             word: word.to_owned(),
             about: literal("does something"),
             options: Vec::new(),
+            verbs: Vec::new(),
         };
         let topic = |nth: usize| Entry {
+            is_order: true,
             word: WORDS[nth % WORDS.len()].to_owned(),
             about: message("command-topic").with("orders", literals(WORDS)),
             subcommands: WORDS.map(leaf).into(),
         };
-        let alone = |nth: usize| Entry {
+        let alone = |is_order: bool, nth: usize| Entry {
+            is_order,
             word: WORDS[nth % WORDS.len()].to_owned(),
             about: literal("Does something that takes about as many words to tell as orders usually take."),
             subcommands: vec![leaf("")],
         };
+        let orders =
+            |topics: usize| (0..topics).map(topic).chain((0..topics).map(|nth| alone(true, nth))).collect();
         Overview {
             situation: literal("You are somebody."),
-            orders: Some((literal("Orders"), (0..topics).map(topic).chain((0..topics).map(alone)).collect())),
-            own: (0..10).map(alone).collect(),
+            orders: Some((literal("Orders"), orders(topics))),
+            own: (0..10).map(|nth| alone(false, nth)).collect(),
         }
     }
 
@@ -126,9 +125,9 @@ mod tests {
             let text = said(topics);
             assert!(units(&text) <= TEXT_MAX, "{topics}: {text}");
             assert!(text.ends_with("The rules: `/rules`."), "{text}");
-            assert!(text.matches("`/bridge`").count() > topics / 10, "each is named: {text}");
+            assert!(text.matches("`bridge`").count() > topics / 10, "each is named: {text}");
         }
-        assert!(said(1).contains("- `/bridge` Does something"), "few are told fully: {}", said(1));
-        assert!(said(4).contains("- `/bridge` Orders: bridge, charm"), "then topics: {}", said(4));
+        assert!(said(1).contains("- `bridge` Does something"), "few are told fully: {}", said(1));
+        assert!(said(4).contains("- `bridge` Orders: bridge, charm"), "then topics: {}", said(4));
     }
 }

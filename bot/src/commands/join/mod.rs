@@ -1,4 +1,4 @@
-//! `/join seat`: asks the game master for a free seat and access to the faction's channel
+//! `/join`: asks the game master for a free seat and access to the faction's channel
 //! ([`request`]). Invited users and game masters get the seat at once. In an open campaign
 //! everybody does until it starts. A late player gets the same briefing as the others.
 
@@ -34,17 +34,17 @@ use crate::viewers::seat_name;
 pub(super) async fn join(
     invocation: Invocation<'_>,
     #[max_length = 100]
-    #[autocomplete = "complete_seat"]
-    seat: String,
+    #[autocomplete = "complete_leader"]
+    leader: String,
     #[max_length = 100]
     #[autocomplete = "choices::complete_campaign"]
     campaign: Option<String>,
 ) -> Result<()> {
     let ctx = SlashContext::new(invocation, campaign);
-    ctx.reply(take(&ctx, seat.trim())).await
+    ctx.reply(take(&ctx, leader.trim())).await
 }
 
-async fn complete_seat(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
+async fn complete_leader(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
     complete(invocation, typed, |ctx| Box::pin(choices::free_seats(ctx))).await
 }
 

@@ -16,6 +16,8 @@ mod unit;
 
 use std::collections::BTreeMap;
 
+use mythico_engine::desk::Given;
+use mythico_engine::order::Form;
 use mythico_engine::words::{code, code_words, message};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -26,7 +28,7 @@ use crate::orders::{open_window, window_for_orders};
 use crate::store::{CampaignStatus, Panel, WindowKey};
 use act::Outcome;
 use id::{Act, PanelId};
-use screen::{Screen, State};
+use screen::{Draft, Screen, State, form_key};
 use table::Table;
 
 /// Rest of the id of a button that opens the panel in the button's own message.
@@ -62,19 +64,30 @@ pub async fn open_card(ctx: &Context<'_>, player: Player, unit: &str) -> Result<
     if open_window(&player).is_err() {
         return Ok(Vec::new());
     }
-    Ok(open_screen(ctx, player, Some(unit)).await?.rows)
+    Ok(open_screen(ctx, player, Some(Screen::Unit(unit.to_owned()))).await?.rows)
 }
 
-/// Opens the panel at this unit's card, or at the most useful screen.
-async fn open_screen(ctx: &Context<'_>, player: Player, unit: Option<&str>) -> Result<Reply> {
+/// Opens the panel at an order's form, with the values that are settled.
+///
+/// # Errors
+/// If the window takes no orders from the seat.
+pub async fn open_form(ctx: &Context<'_>, player: Player, form: &Form, given: Given) -> Result {
+    let unit = form.actor().and_then(|actor| given.get(actor).cloned());
+    let draft = Draft { form: form_key(form), unit, given };
+    let reply = open_screen(ctx, player, Some(Screen::Form(draft, 0))).await?;
+    Ok(Response::Say(keep_in_direct(ctx, reply)))
+}
+
+/// Opens the panel at this screen, or at the most useful one.
+async fn open_screen(ctx: &Context<'_>, player: Player, screen: Option<Screen>) -> Result<Reply> {
     window_for_orders(ctx, &player).await?;
     let (at, campaign) = (player.campaign.now, player.campaign.id);
     let by = (ctx.user, ctx.interaction);
     let new = State::default().json();
     let panel = ctx.app.store.open_panel(at, &player.seat.seat, by, &new).await?;
     let table = Table::new(ctx, player, panel).await?;
-    let screen = match unit {
-        Some(unit) => Screen::Unit(unit.to_owned()),
+    let screen = match screen {
+        Some(screen) => screen,
         None => first_screen(&table).await?,
     };
     // This raises the step, so buttons of earlier messages are stale.

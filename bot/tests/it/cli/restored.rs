@@ -91,11 +91,11 @@ async fn a_campaign_continues_from_a_copy_restored_as_the_guide_says() {
     let bot = Bot::start(home.path(), "mythico run --data data", &sandbox).await;
     let made = json!({"module": "el-mythico-skirmish", "name": "Autumn", "open": true});
     say(&sandbox, GM, "campaign create", made).await;
-    say(&sandbox, "Ana", "join", json!({"seat": "general"})).await;
+    say(&sandbox, "Ana", "join", json!({"leader": "general"})).await;
     say(&sandbox, GM, "campaign start", json!({})).await;
     let said = advance(&sandbox).await;
     assert!(said.contains("Now open: turn 2"), "{said}");
-    let ordered = say(&sandbox, "Ana", "land dig", json!({"unit": "13"})).await;
+    let ordered = say(&sandbox, "Ana", "order", json!({"unit": "13", "order": "dig"})).await;
     assert!(ordered.contains("`dig 13`"), "{ordered}");
     let healthy = mythico(home.path(), &["health", "--data", "data"]);
     assert!(healthy.status.success(), "{}", String::from_utf8_lossy(&healthy.stderr));
@@ -124,7 +124,7 @@ async fn a_campaign_continues_from_a_copy_restored_as_the_guide_says() {
         assert!(done.success(), "{line}");
     }
     let bot = Bot::start(home.path(), start, &sandbox).await;
-    let status = say(&sandbox, GM, "campaign status", json!({})).await;
+    let status = say(&sandbox, GM, "status", json!({})).await;
     assert!(status.contains("Turn 2"), "{status}");
     let orders = say(&sandbox, "Ana", "orders list", json!({})).await;
     assert!(orders.contains("dig 13"), "the order stands: {orders}");

@@ -227,7 +227,7 @@ impl Harness {
             self.say(GM, "campaign create", json!({"module": module, "name": name, "open": true})).await;
         assert!(made.contains("is ready for players"), "{made}");
         for (seat, user) in seats {
-            let said = self.say(user, "join", json!({"seat": seat, "campaign": name})).await;
+            let said = self.say(user, "join", json!({"leader": seat, "campaign": name})).await;
             assert!(said.starts_with("Welcome"), "{said}");
         }
         let started = self.say(GM, "campaign start", json!({"campaign": name})).await;
@@ -239,7 +239,7 @@ impl Harness {
     /// Lets a user ask for a seat of a running campaign, and the GM grant it. Returns the user's
     /// answer.
     pub async fn granted(&self, user: &str, seat: &str, name: &str) -> String {
-        let asked = self.say(user, "join", json!({"seat": seat, "campaign": name})).await;
+        let asked = self.say(user, "join", json!({"leader": seat, "campaign": name})).await;
         self.delivered().await;
         let question = self.question(name, "grant/").await;
         self.control.press(GM, &question, &component(&question, "grant/")).await.unwrap();

@@ -20,7 +20,7 @@ async fn open() -> Harness {
 }
 
 async fn join(harness: &Harness, user: &str, seat: &str) -> String {
-    let said = harness.say(user, "join", json!({"seat": seat, "campaign": NAME})).await;
+    let said = harness.say(user, "join", json!({"leader": seat, "campaign": NAME})).await;
     harness.delivered().await;
     said
 }

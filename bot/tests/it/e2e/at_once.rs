@@ -23,8 +23,8 @@ async fn an_immediate_order_takes_effect_once_confirmed_and_affects_the_next() {
     let refused = aim(&harness, "Ana", 2, 45).await;
     assert!(refused.contains("NoSuchLamp"), "the lamp is Bruno's: {refused}");
     aim(&harness, "Bruno", 2, 30).await;
-    let hand = json!({"unit": "2", "seat": 1});
-    let shown = harness.command("Bruno", "lamp hand", hand.clone()).await;
+    let hand = json!({"unit": "2", "order": "hand 1"});
+    let shown = harness.command("Bruno", "order", hand.clone()).await;
     assert!(text(&shown).contains("Send it?"), "{}", text(&shown));
     assert_eq!(carried_out(&harness).await, 0, "nothing happened yet");
     let button = component(&message(&shown), "play");
@@ -34,7 +34,7 @@ async fn an_immediate_order_takes_effect_once_confirmed_and_affects_the_next() {
     harness.control.post(&format!("interactions/{interaction}/duplicate"), json!({})).await.unwrap();
     tokio::time::sleep(std::time::Duration::from_millis(300)).await;
     assert_eq!(carried_out(&harness).await, 1, "delivered twice, done once");
-    let refused = harness.say("Bruno", "lamp hand", hand).await;
+    let refused = harness.say("Bruno", "order", hand).await;
     assert!(refused.contains("NoSuchLamp"), "it is Ana's now: {refused}");
 
     // A restart keeps it, and nothing takes it back.
@@ -44,7 +44,7 @@ async fn an_immediate_order_takes_effect_once_confirmed_and_affects_the_next() {
     assert!(aimed.contains("aim 2 45"), "{aimed}");
     let list = harness.say("Bruno", "orders list", json!({})).await;
     assert!(list.contains("- `hand 2 1` · done"), "{list}");
-    let struck = harness.say("Bruno", "orders strike", json!({"order": "hand 2 1"})).await;
+    let struck = harness.say("Bruno", "orders cancel", json!({"order": "hand 2 1"})).await;
     assert!(struck.contains("That order happened when you gave it, so you can't cancel it."), "{struck}");
     let choices = harness.choices(GM, "gm strike", "order", "hand", json!({"campaign": NAME})).await;
     assert_eq!(choices, [""; 0]);

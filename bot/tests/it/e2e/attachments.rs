@@ -133,7 +133,7 @@ async fn skirmish(waits: Waits) -> Harness {
 async fn shown(waits: Waits) -> (Harness, Value) {
     let harness = Harness::waiting(waits).await;
     harness.campaign("tuw-crossroads", "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
-    let shown = harness.command("Ana", "march move", json!({"unit": "a1", "path": "3 2"})).await;
+    let shown = harness.command("Ana", "move", json!({"unit": "a1", "to": "3 2"})).await;
     let shown = once(&harness, shown, |shown| names(shown) == ["map.png"]).await;
     (harness, message(&shown))
 }

@@ -16,13 +16,13 @@ async fn a_clock_that_is_an_hour_behind_keeps_discords_deadlines() {
     harness.control.post("clock", json!({"advance_s": 3_600})).await.unwrap();
     let deadline = Timestamp::now() + SignedDuration::from_mins(70);
     harness.store().set_deadline(campaign.id, Some(deadline)).await.unwrap();
-    let ordered = harness.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
+    let ordered = harness.say("Ana", "move", json!({"unit": "13", "to": "s"})).await;
     assert!(ordered.contains("`move 13 4`"), "in time: {ordered}");
     harness.app().adjudicator.wake();
     tokio::time::sleep(std::time::Duration::from_millis(300)).await;
     assert_eq!(harness.find("Autumn").await.now, campaign.now, "ten minutes are left");
     harness.control.post("clock", json!({"advance_s": 900})).await.unwrap();
-    let late = harness.say("Bruno", "land dig", json!({"unit": "12"})).await;
+    let late = harness.say("Bruno", "order", json!({"unit": "12", "order": "dig"})).await;
     assert!(
         late.contains("turn is closed") || late.contains("has opened since"),
         "by Discord's time it is over: {late}"
@@ -31,14 +31,14 @@ async fn a_clock_that_is_an_hour_behind_keeps_discords_deadlines() {
     // Then it closes.
     until(LONG, async || harness.find("Autumn").await.now.turn, |turn| *turn == 2).await;
     harness.delivered().await;
-    let next = harness.say("Bruno", "land dig", json!({"unit": "12"})).await;
+    let next = harness.say("Bruno", "order", json!({"unit": "12", "order": "dig"})).await;
     assert!(next.contains("`dig 12`"), "the next window takes orders: {next}");
     let reports = harness.letters("Ana").await;
     let texts: Vec<&str> = reports.iter().map(|one| one["content"].as_str().unwrap()).collect();
     let mut once = texts.clone();
     once.dedup();
     assert_eq!(texts, once, "no message is doubled");
-    assert_eq!(harness.say(GM, "campaign status", json!({})).await.matches("Turn 2").count(), 1);
+    assert_eq!(harness.say(GM, "status", json!({})).await.matches("Turn 2").count(), 1);
     harness.close().await;
 }
 
@@ -88,7 +88,7 @@ async fn a_war_goes_by_discords_time_on_a_host_that_is_an_hour_ahead() {
     assert!(near(window.opened_at, discord(passed)), "it opened by Discord's time: {}", window.opened_at);
     let deadline = campaign.deadline.unwrap();
     assert!(near(deadline, discord(passed) + SignedDuration::from_hours(2)), "{deadline}");
-    let ordered = harness.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
+    let ordered = harness.say("Ana", "move", json!({"unit": "13", "to": "s"})).await;
     assert!(ordered.contains("`move 13 4`"), "{ordered}");
     assert_eq!(told(&harness, "Bruno", "you have no orders yet").await, 0, "there is time yet");
 
@@ -108,20 +108,20 @@ async fn a_war_goes_by_discords_time_on_a_host_that_is_an_hour_ahead() {
     );
     harness.stop_bot().await;
     harness.start_bot().await;
-    let ordered = harness.say("Bruno", "land dig", json!({"unit": "12"})).await;
+    let ordered = harness.say("Bruno", "order", json!({"unit": "12", "order": "dig"})).await;
     assert!(ordered.contains("`dig 12`"), "in time: {ordered}");
     assert_eq!(told(&harness, "Bruno", "you have no orders yet").await, 1, "reminded once");
 
     // And another while it is there. The next event closes the window.
     harness.control.post("clock", json!({"advance_s": 3_600})).await.unwrap();
     passed += SignedDuration::from_hours(1);
-    let late = harness.say("Bruno", "land dig", json!({"unit": "11"})).await;
+    let late = harness.say("Bruno", "order", json!({"unit": "11", "order": "dig"})).await;
     assert!(late.contains("turn is closed") || late.contains("has opened since"), "{late}");
     harness.app().adjudicator.wake();
     let find = async || harness.find("Autumn").await;
     let next = until(LONG, find, |next| next.now.turn == campaign.now.turn + 1).await;
     assert!(near(next.deadline.unwrap(), discord(passed) + SignedDuration::from_hours(2)));
-    let ordered = harness.say("Bruno", "land dig", json!({"unit": "12"})).await;
+    let ordered = harness.say("Bruno", "order", json!({"unit": "12", "order": "dig"})).await;
     assert!(ordered.contains("`dig 12`"), "{ordered}");
 
     // The deadline passes while the bot is away. The window stays open for a quarter of its time,
@@ -146,7 +146,7 @@ async fn the_first_window_opens_as_the_war_begins_not_as_the_campaign_is_made() 
     let harness = Harness::open().await;
     let asked = json!({"module": MODULE, "name": "Autumn", "open": true});
     harness.say(GM, "campaign create", asked).await;
-    harness.say("Ana", "join", json!({"seat": "general", "campaign": "Autumn"})).await;
+    harness.say("Ana", "join", json!({"leader": "general", "campaign": "Autumn"})).await;
     // Three days before the start.
     harness.control.post("clock", json!({"advance_s": 72 * 3_600})).await.unwrap();
     harness.say(GM, "campaign start", json!({"campaign": "Autumn"})).await;

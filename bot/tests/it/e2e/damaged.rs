@@ -40,8 +40,7 @@ async fn a_damaged_save_makes_its_campaign_unavailable_and_no_other() {
         harness.stop_bot().await;
         replace_position(harness.home.path(), autumn, damaged).await;
         harness.start_bot().await;
-        for (user, command) in
-            [("Ana", "map"), ("Ana", "orders list"), ("Ana", "campaign status"), (GM, "gm advance")]
+        for (user, command) in [("Ana", "map"), ("Ana", "orders list"), ("Ana", "status"), (GM, "gm advance")]
         {
             let said = harness.say(user, command, json!({"campaign": "Autumn"})).await;
             assert!(said.starts_with("This campaign's saved data is damaged"), "{command}: {said}");

@@ -56,7 +56,9 @@ async fn a_player_who_left_gives_no_orders_and_holds_up_no_window() {
     let harness = war().await;
     let at = harness.find(NAME).await.now;
     kick(&harness, "Bruno").await;
-    for (command, options) in [("land dig", json!({"unit": "10"})), ("unit", json!({})), ("map", json!({}))] {
+    for (command, options) in
+        [("order", json!({"unit": "10", "order": "dig"})), ("unit", json!({})), ("map", json!({}))]
+    {
         let said = direct(&harness, "Bruno", command, options).await;
         let gone = said.starts_with("You're not in the server of Alba") || command == "map";
         assert!(gone && !said.contains("Militia"), "{command}: {said}");
@@ -76,10 +78,10 @@ async fn a_player_who_left_gives_no_orders_and_holds_up_no_window() {
     harness.delivered().await;
     let now = harness.letters("Bruno").await.iter().filter(|one| one["author"]["bot"] == true).count();
     assert_eq!(now, letters, "no report goes out of the server");
-    let status = harness.say("Ana", "campaign status", json!({"campaign": NAME})).await;
+    let status = harness.say("Ana", "status", json!({"campaign": NAME})).await;
     assert!(status.contains("has left the server"), "{status}");
     come_back(&harness, "Bruno").await;
-    let dug = direct(&harness, "Bruno", "land dig", json!({"unit": "10"})).await;
+    let dug = direct(&harness, "Bruno", "order", json!({"unit": "10", "order": "dig"})).await;
     assert!(dug.contains("Check code"), "the seat was kept, and is his: {dug}");
     harness.delivered().await;
     let told = harness.letters("Bruno").await;
@@ -123,7 +125,7 @@ async fn a_departure_is_noticed_before_a_turn_is_published_and_the_gm_decides_on
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bounced_message_reveals_that_its_player_has_left() {
     let harness = war().await;
-    harness.say("Bruno", "land dig", json!({"unit": "10", "campaign": NAME})).await;
+    harness.say("Bruno", "order", json!({"unit": "10", "order": "dig", "campaign": NAME})).await;
     kick(&harness, "Bruno").await;
     let orders = harness.choices(GM, "gm strike", "order", "", json!({"campaign": NAME})).await;
     let options = json!({"order": orders[0], "reason": "A test.", "campaign": NAME});
@@ -174,7 +176,7 @@ async fn is_missed(harness: &Harness) -> bool {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_playing_gm_strikes_no_sealed_orders_by_having_been_away() {
     let harness = led_by_ana().await;
-    harness.say("Bruno", "land dig", json!({"unit": "10", "campaign": NAME})).await;
+    harness.say("Bruno", "order", json!({"unit": "10", "order": "dig", "campaign": NAME})).await;
     let offered = async || harness.choices("Ana", "gm strike", "order", "", json!({"campaign": NAME})).await;
     assert_eq!(offered().await, Vec::<String>::new());
     kick(&harness, "Ana").await;

@@ -25,7 +25,7 @@ async fn war_of(waits: Waits) -> Harness {
 
 /// A seat's player by the public status.
 async fn seat(harness: &Harness, name: &str) -> String {
-    let status = harness.say("Visitor", "campaign status", json!({"campaign": NAME})).await;
+    let status = harness.say("Visitor", "status", json!({"campaign": NAME})).await;
     let line = status.lines().find(|line| line.starts_with(&format!("- {name}: ")));
     line.unwrap_or_else(|| panic!("no {name}: {status}")).to_owned()
 }
@@ -38,7 +38,7 @@ async fn letters(harness: &Harness, user: &str) -> Vec<String> {
 }
 
 async fn join(harness: &Harness, user: &str, seat: &str) -> String {
-    harness.say(user, "join", json!({"seat": seat, "campaign": NAME})).await
+    harness.say(user, "join", json!({"leader": seat, "campaign": NAME})).await
 }
 
 /// Answer to somebody who presses a button with this id that nobody has shown them.
@@ -305,7 +305,7 @@ async fn an_offer_needs_another_confirmation_if_its_user_has_learned_secrets() {
         .await;
     harness.say(GM, "gm seat invite", options).await;
     harness.delivered().await;
-    let joined = harness.say("Carla", "join", json!({"seat": "abbess", "campaign": NAME})).await;
+    let joined = harness.say("Carla", "join", json!({"leader": "abbess", "campaign": NAME})).await;
     assert!(joined.starts_with("Welcome, Abbess"), "{joined}");
     harness.delivered().await;
     harness.close().await;

@@ -142,19 +142,18 @@ async fn trouble_with_registration_answers_and_doors_loses_nothing() {
     for kind in troubles {
         harness.stop_bot().await;
         trouble(&harness, &kind, ("PUT", "/applications/*/commands")).await;
-        trouble(&harness, &kind, ("PUT", "/applications/*/guilds/*/commands")).await;
         trouble(&harness, &kind, ("GET", "/guilds/*/channels")).await;
         harness.start_bot().await;
         all_met(&harness).await;
 
         trouble(&harness, &kind, ("POST", CALLBACKS)).await;
-        harness.command("Ana", "land dig", json!({"unit": "12"})).await;
+        harness.command("Ana", "order", json!({"unit": "12", "order": "dig"})).await;
         all_met(&harness).await;
-        let dug = harness.say("Ana", "land dig", json!({"unit": "12"})).await;
+        let dug = harness.say("Ana", "order", json!({"unit": "12", "order": "dig"})).await;
         assert!(dug.contains("Check code"), "{kind}: {dug}");
         // The map follows.
         trouble(&harness, &kind, ("PATCH", "/webhooks/*/*/messages/*")).await;
-        let ordered = harness.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
+        let ordered = harness.say("Ana", "move", json!({"unit": "13", "to": "s"})).await;
         assert!(ordered.contains("Check code"), "{kind}: {ordered}");
         all_met(&harness).await;
         let standing = harness.store().standing_orders(harness.find("Alba").await.now).await.unwrap();
@@ -224,7 +223,7 @@ async fn a_window_found_closing_is_resolved_at_the_start() {
     harness.campaign(MODULE, "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
     let at = harness.find("Autumn").await.now;
     harness.store().begin_closing(at, &[], ClosedBy::Clock).await.unwrap();
-    let late = harness.say("Ana", "march move", json!({"unit": "a1", "path": "3 2"})).await;
+    let late = harness.say("Ana", "move", json!({"unit": "a1", "to": "3 2"})).await;
     assert!(late.contains("Send it?"), "it looks open to her still: {late}");
     harness.stop_bot().await;
     harness.start_bot().await;

@@ -12,7 +12,7 @@ const MYTHICO: &str = "el-mythico-skirmish";
 async fn given_up() -> Harness {
     let harness = Harness::open().await;
     harness.campaign(MYTHICO, "Alba", &[("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")]).await;
-    let said = harness.say("Bruno", "concede", json!({"words": "I give up"})).await;
+    let said = harness.say("Bruno", "order", json!({"order": "concede I give up"})).await;
     assert!(said.contains("Check code"), "{said}");
     harness.advance("Alba").await;
     harness
@@ -71,7 +71,7 @@ async fn units_of_a_side_that_gave_up_go_to_the_heir_chosen_by_the_gm() {
     assert!(!theirs.contains("Until now it was"), "and nobody else");
     // The informer follows the units.
     let unit = after[after.len() - 2].rsplit_once('/').unwrap().1;
-    let ordered = harness.say("Ana", "land rest", json!({"unit": unit})).await;
+    let ordered = harness.say("Ana", "order", json!({"unit": unit, "order": "rest"})).await;
     assert!(ordered.contains("Check code"), "{ordered}");
     harness.close().await;
 }

@@ -20,7 +20,7 @@ async fn started_with(waits: Waits) -> Harness {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_order_is_previewed_then_confirmed_and_its_map_follows() {
     let harness = started().await;
-    let shown = harness.command("Ana", "march move", json!({"unit": "a1", "path": "3 2"})).await;
+    let shown = harness.command("Ana", "move", json!({"unit": "a1", "to": "3 2"})).await;
     assert!(text(&shown).contains("Send it?"), "{}", text(&shown));
     let before = harness.find("Autumn").await;
     assert_eq!(
@@ -50,7 +50,7 @@ async fn an_order_is_previewed_then_confirmed_and_its_map_follows() {
 #[ignore = "takes long: .ci/nightly runs it"]
 async fn a_repeated_confirmation_after_a_lost_answer_gives_no_second_order() {
     let harness = started_with(Waits::short()).await;
-    let shown = harness.command("Ana", "march move", json!({"unit": "a6", "path": "3"})).await;
+    let shown = harness.command("Ana", "move", json!({"unit": "a6", "to": "3"})).await;
     let play = component(&message(&shown), "play");
     let lost =
         json!({"fault": "status", "status": 500, "method": "POST", "path": "/interactions/*/*/callback"});

@@ -57,7 +57,7 @@ async fn a_left_over_room_opens_to_those_who_joined_meanwhile() {
         harness.control.post("faults", fault).await.unwrap();
     }
     harness.say(GM, "campaign create", options.clone()).await;
-    harness.say("Ana", "join", json!({"seat": "aldric", "campaign": "Autumn"})).await;
+    harness.say("Ana", "join", json!({"leader": "aldric", "campaign": "Autumn"})).await;
     assert!(!harness.visible("Ana").await.contains(&"arden".to_owned()), "her room has no name yet");
     let done = harness.say(GM, "campaign create", options.clone()).await;
     assert!(done.contains("is ready for players"), "{done}");
@@ -75,7 +75,7 @@ async fn a_player_not_let_in_at_joining_is_let_in_at_the_start() {
     harness.say(GM, "campaign create", json!({"module": MODULE, "name": "Autumn", "open": true})).await;
     let lost = json!({"fault": "status", "status": 500, "method": "PUT", "path": "/channels/*/permissions", "times": 10_000});
     harness.control.post("faults", lost).await.unwrap();
-    harness.say("Ana", "join", json!({"seat": "aldric", "campaign": "Autumn"})).await;
+    harness.say("Ana", "join", json!({"leader": "aldric", "campaign": "Autumn"})).await;
     assert!(!harness.visible("Ana").await.contains(&"arden".to_owned()));
     harness.control.delete("faults").await.unwrap();
     harness.say(GM, "campaign start", json!({"campaign": "Autumn"})).await;

@@ -73,7 +73,7 @@ async fn sees_nothing(harness: &Harness, old: &[Value]) {
 async fn a_leaving_player_is_asked_first_and_loses_access_at_once() {
     let harness = war().await;
     let old = shown(&harness).await;
-    harness.say("Bruno", "land dig", json!({"unit": "10", "campaign": NAME})).await;
+    harness.say("Bruno", "order", json!({"unit": "10", "order": "dig", "campaign": NAME})).await;
     harness.say("Bruno", "ready", json!({"campaign": NAME})).await;
     let asked = harness.command("Bruno", "leave", json!({})).await;
     assert!(text(&asked).starts_with("Give up Tribune Salazar in Alba?"), "{}", text(&asked));
@@ -104,7 +104,7 @@ async fn a_leaving_player_is_asked_first_and_loses_access_at_once() {
 #[ignore = "takes long: .ci/nightly runs it"]
 async fn a_replaced_player_loses_access_and_the_new_one_is_briefed() {
     let harness = war().await;
-    harness.say("Bruno", "land dig", json!({"unit": "10", "campaign": NAME})).await;
+    harness.say("Bruno", "order", json!({"unit": "10", "order": "dig", "campaign": NAME})).await;
     written(&harness, "Bruno", "move 13 n").await;
     let old = shown(&harness).await;
     assert!(old.iter().any(|one| buttons(one).iter().any(|id| id.starts_with("place/"))), "a preview waits");

@@ -22,7 +22,7 @@ async fn begun() -> Harness {
 }
 
 async fn speaks(harness: &Harness, words: &str) {
-    harness.say("Ana", "broadcast", json!({"text": words})).await;
+    harness.say("Ana", "order", json!({"order": format!("broadcast {words}")})).await;
 }
 
 async fn advance(harness: &Harness) {
@@ -121,7 +121,7 @@ async fn without_embed_permission_news_are_plain_text_and_complete() {
         "path": format!("/channels/{emtv}/messages"), "times": 1});
     let refuse = emtv != "*";
     // A player who gives an order isn't on autopilot, and this one gives no speech.
-    harness.say("Ana", "land rest", json!({"unit": "13"})).await;
+    harness.say("Ana", "order", json!({"unit": "13", "order": "rest"})).await;
     if refuse {
         harness.control.post("faults", fault).await.unwrap();
     }
@@ -243,7 +243,7 @@ async fn published_news_are_corrected_and_withdrawn_and_their_post_says_so() {
 async fn a_post_that_cannot_be_edited_is_corrected_by_another() {
     let harness = begun().await;
     // A player who gives an order isn't on autopilot, and this one gives no speech.
-    harness.say("Ana", "land rest", json!({"unit": "13"})).await;
+    harness.say("Ana", "order", json!({"unit": "13", "order": "rest"})).await;
     advance(&harness).await;
     let shown = message(&harness.command(GM, "gm news", json!({"turn": 1, "campaign": NAME})).await);
     let too_old = json!({"fault": "status", "status": 400, "code": 30046, "method": "PATCH",

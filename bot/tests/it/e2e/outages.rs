@@ -53,7 +53,7 @@ async fn a_window_overdue_after_an_outage_gets_a_quarter_of_its_time() {
     let grace = graced.duration_since(now);
     assert!(grace >= SignedDuration::from_hours(2) && grace < SignedDuration::from_mins(123), "{grace}");
     assert_eq!(announced(&harness).await, 1);
-    let said = harness.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
+    let said = harness.say("Ana", "move", json!({"unit": "13", "to": "s"})).await;
     assert!(said.contains("`move 13 4`"), "orders are taken: {said}");
 
     harness.stop_bot().await;

@@ -59,14 +59,13 @@ async fn opened() -> Harness {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_portrait_is_previewed_and_public_once_it_is_used() {
     let harness = opened().await;
-    let drawn = shown(&harness.command("Ana", "campaign portrait", json!({})).await).await;
+    let drawn = shown(&harness.command("Ana", "status", json!({"portrait": "general"})).await).await;
     assert_eq!((drawn.width(), drawn.height()), (384, 384));
     let png = file("me.png", &encoded(&striped(900, 300), ImageFormat::Png));
-    let asked = harness.command("Ana", "campaign portrait", json!({"image": png})).await;
+    let asked = harness.command("Ana", "status", json!({"image": png})).await;
     assert!(text(&asked).contains("Everybody in the campaign sees it"), "{}", text(&asked));
     assert_eq!(colour(&shown(&asked).await, (5, 200)), "green", "cropped about the middle");
-    let others =
-        shown(&harness.command("Bruno", "campaign portrait", json!({"seat": "general"})).await).await;
+    let others = shown(&harness.command("Bruno", "status", json!({"portrait": "general"})).await).await;
     assert_eq!(others, drawn, "nothing is used before the button");
 
     // The button's id names a row, so a restart loses nothing.
@@ -78,8 +77,7 @@ async fn a_portrait_is_previewed_and_public_once_it_is_used() {
     assert!(stranger.is_err() || text(&stranger.unwrap()).contains("too old"));
     let used = harness.control.press("Ana", &message(&asked), &button).await.unwrap();
     assert!(text(&used).contains("This is now General Ibarra"), "{}", text(&used));
-    let others =
-        shown(&harness.command("Bruno", "campaign portrait", json!({"seat": "general"})).await).await;
+    let others = shown(&harness.command("Bruno", "status", json!({"portrait": "general"})).await).await;
     assert_eq!((others.width(), colour(&others, (190, 190))), (384, "green"));
 
     // The news show the same.
@@ -97,7 +95,7 @@ async fn a_portrait_is_previewed_and_public_once_it_is_used() {
 
     let log = harness.say(GM, "gm seat log", json!({})).await;
     assert!(log.contains("gave General Ibarra a portrait of their own"), "{log}");
-    let gone = harness.command(GM, "campaign portrait", json!({"seat": "general", "remove": true})).await;
+    let gone = harness.command(GM, "status", json!({"portrait": "general", "remove": true})).await;
     assert_eq!(shown(&gone).await, drawn, "the one that is drawn returns");
     harness.close().await;
 }
@@ -106,7 +104,7 @@ async fn a_portrait_is_previewed_and_public_once_it_is_used() {
 async fn a_flag_is_cropped_to_three_by_two_and_chosen_by_its_faction() {
     let harness = opened().await;
     let jpeg = file("flag.jpg", &encoded(&striped(900, 300), ImageFormat::Jpeg));
-    let asked = harness.command("Bruno", "campaign flag", json!({"image": jpeg})).await;
+    let asked = harness.command("Bruno", "status", json!({"flag": "front", "image": jpeg})).await;
     let picture = shown(&asked).await;
     assert_eq!((picture.width(), picture.height()), (360, 240));
     assert_eq!([5, 180, 354].map(|x| colour(&picture, (x, 100))), ["red", "green", "blue"]);
@@ -114,11 +112,11 @@ async fn a_flag_is_cropped_to_three_by_two_and_chosen_by_its_faction() {
     let used = harness.control.press("Bruno", &message(&asked), &button).await.unwrap();
     assert!(text(&used).contains("This is now the flag of The Front."), "{}", text(&used));
 
-    let refused = harness.say("Ana", "campaign flag", json!({"faction": "front", "image": jpeg})).await;
+    let refused = harness.say("Ana", "status", json!({"flag": "front", "image": jpeg})).await;
     assert!(refused.contains("choose its flag"), "{refused}");
-    let refused = harness.say("Ana", "campaign portrait", json!({"seat": "tribune", "image": jpeg})).await;
+    let refused = harness.say("Ana", "status", json!({"portrait": "tribune", "image": jpeg})).await;
     assert!(refused.contains("choose this portrait"), "{refused}");
-    let gms = harness.command(GM, "campaign portrait", json!({"seat": "abbess", "image": jpeg})).await;
+    let gms = harness.command(GM, "status", json!({"portrait": "abbess", "image": jpeg})).await;
     assert!(text(&gms).contains("It will look like this."), "{}", text(&gms));
     let left = component(&message(&gms), "leaveportrait");
     let left = harness.control.press(GM, &message(&gms), &left).await.unwrap();
@@ -149,7 +147,7 @@ async fn a_file_that_is_no_picture_or_too_large_is_refused_with_a_reason() {
         ("long.png", &encoded(&RgbImage::new(10_000, 10), ImageFormat::Png), "at most 4096 each way"),
         ("empty.png", b"", "I can't read this picture."),
     ] {
-        let refused = harness.say("Ana", "campaign portrait", json!({"image": file(name, bytes)})).await;
+        let refused = harness.say("Ana", "status", json!({"image": file(name, bytes)})).await;
         assert!(refused.contains(said), "{name}: {refused}");
     }
     let campaign = harness.find("Autumn").await;
@@ -176,12 +174,12 @@ async fn leaders_are_pictured_where_players_look() {
     assert_eq!(files(briefing)[0].0, "map.png", "the map comes first");
     assert!(!harness.letters("Bruno").await.iter().any(|one| files(one).contains(&portrait)));
     for user in ["Ana", "Visitor"] {
-        let status = message(&harness.command(user, "campaign status", json!({"campaign": "Autumn"})).await);
+        let status = message(&harness.command(user, "status", json!({"campaign": "Autumn"})).await);
         let [(name, alt)] = &files(&status)[..] else { panic!("{status:#}") };
         assert!(name == "leaders.png" && alt.starts_with("3 portraits: General Ibarra,"), "{alt}");
     }
     // A request for a seat shows its leader. A new player in the war is briefed with the portrait.
-    let asked = harness.command("Carla", "join", json!({"seat": "abbess", "campaign": "Autumn"})).await;
+    let asked = harness.command("Carla", "join", json!({"leader": "abbess", "campaign": "Autumn"})).await;
     let [(_, alt)] = &files(&message(&asked))[..] else { panic!("{asked:#}") };
     assert!(alt.starts_with("Portrait: "), "{alt}");
     harness.granted("Carla", "abbess", "Autumn").await;

@@ -128,7 +128,7 @@ async fn a_full_server_or_a_two_factor_rule_is_named_and_the_repeated_command_wo
         assert!(harness.store().campaigns().await.unwrap().is_empty(), "{code} after {rooms} rooms");
         assert_eq!(harness.visible(GM).await, before, "{code} after {rooms} rooms");
     }
-    let none = harness.say(GM, "join", json!({"seat": "general"})).await;
+    let none = harness.say(GM, "join", json!({"leader": "general"})).await;
     assert!(!none.contains("Autumn"), "{none}");
     let made = harness.say(GM, CREATE, autumn()).await;
     assert!(made.contains("is ready for players"), "{made}");
@@ -145,7 +145,7 @@ async fn a_joined_or_complete_campaign_stays_after_a_failed_command() {
     let lost = json!({"fault": "lose_answer", "method": "POST", "path": "/guilds/*/channels"});
     harness.control.post("faults", lost).await.unwrap();
     harness.say(GM, CREATE, options.clone()).await;
-    let joined = harness.say("Ana", "join", json!({"seat": "general", "campaign": "Autumn"})).await;
+    let joined = harness.say("Ana", "join", json!({"leader": "general", "campaign": "Autumn"})).await;
     assert!(joined.starts_with("Welcome"), "{joined}");
     let refused = async || {
         fault(&harness, 400, 30_013).await;

@@ -48,7 +48,7 @@ async fn a_removed_bot_pauses_its_campaigns_and_continues_them() {
     assert_eq!((meanwhile.now, meanwhile.deadline), (before.now, None), "nothing closes");
     invite(&harness).await;
     paused(&harness, before.id, false).await;
-    let said = harness.say("Ana", "land dig", json!({"unit": "10", "campaign": NAME})).await;
+    let said = harness.say("Ana", "order", json!({"unit": "10", "order": "dig", "campaign": NAME})).await;
     assert!(said.contains("`dig 10`"), "orders are taken: {said}");
     harness.advance(NAME).await;
     let room = harness.channel("Ana", "war-room").await.unwrap();

@@ -25,10 +25,10 @@ async fn a_campaign_has_only_the_seats_and_rooms_in_play() {
         state["channels"].as_array().unwrap().iter().filter_map(|room| room["name"].as_str()).collect();
     let has = |faction: &str| rooms.iter().any(|room| room.contains(faction));
     assert!(has("fleet-command") && has("wreckers") && !has("engineer-corps"), "{rooms:?}");
-    let free = harness.choices("Ana", "join", "seat", "", json!({})).await;
+    let free = harness.choices("Ana", "join", "leader", "", json!({})).await;
     assert_eq!(free.len(), 7, "{free:?}");
-    assert!(harness.say("Bruno", "join", json!({"seat": "colonel"})).await.contains("colonel"));
-    let joined = harness.say("Ana", "join", json!({"seat": "admiral"})).await;
+    assert!(harness.say("Bruno", "join", json!({"leader": "colonel"})).await.contains("colonel"));
+    let joined = harness.say("Ana", "join", json!({"leader": "admiral"})).await;
     assert!(joined.contains("Who you are") && joined.contains("patient as the tide"), "{joined}");
     let started = harness.say(GM, "campaign start", json!({"campaign": NAME})).await;
     assert!(!started.contains("wrong"), "{started}");

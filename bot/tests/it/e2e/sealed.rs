@@ -50,8 +50,8 @@ async fn the_following_map_leaves_the_attached_text() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_turn_is_resolved_together_and_everybody_gets_their_own() {
     let harness = started().await;
-    harness.say("Ana", "land move", json!({"unit": "13", "path": "n"})).await;
-    harness.say("Ana", "broadcast", json!({"text": "To arms!"})).await;
+    harness.say("Ana", "move", json!({"unit": "13", "to": "n"})).await;
+    harness.say("Ana", "order", json!({"order": "broadcast To arms!"})).await;
     let sheet = harness.control.command("Bruno", "dm", "orders write", json!({})).await.unwrap();
     let board = harness.find("Alba").await.now;
     let said = harness.advance("Alba").await;
@@ -136,21 +136,21 @@ async fn all_ready_closes_and_empty_seats_are_the_autopilots() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_order_delivered_twice_is_done_once_and_stands_in_no_later_window() {
     let harness = started().await;
-    let order = harness.command("Ana", "land move", json!({"unit": "13", "path": "n"})).await;
-    harness.say("Ana", "land dig", json!({"unit": "1/13"})).await;
+    let order = harness.command("Ana", "move", json!({"unit": "13", "to": "n"})).await;
+    harness.say("Ana", "order", json!({"unit": "1/13", "order": "dig"})).await;
     let interaction = order["interaction"].as_str().unwrap();
     harness.control.post(&format!("interactions/{interaction}/duplicate"), json!({})).await.unwrap();
     tokio::time::sleep(Duration::from_millis(300)).await;
     assert_eq!(standing(&harness, "general").await, ["dig 1/13"], "delivered twice, done once");
-    let choices = harness.choices("Ana", "orders strike", "order", "", json!({})).await;
+    let choices = harness.choices("Ana", "orders cancel", "order", "", json!({})).await;
     harness.advance("Alba").await;
     let now = harness.find("Alba").await.now;
     harness.control.post(&format!("interactions/{interaction}/duplicate"), json!({})).await.unwrap();
     tokio::time::sleep(Duration::from_millis(300)).await;
     assert_eq!(harness.store().standing_orders(now).await.unwrap(), []);
     // An offer from that window means nothing here.
-    harness.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
-    let struck = harness.say("Ana", "orders strike", json!({"order": choices[0]})).await;
+    harness.say("Ana", "move", json!({"unit": "13", "to": "s"})).await;
+    let struck = harness.say("Ana", "orders cancel", json!({"order": choices[0]})).await;
     assert!(struck.contains("You have no such order"), "{struck}");
     assert_eq!(harness.store().standing_orders(now).await.unwrap().len(), 1);
     harness.close().await;

@@ -81,7 +81,7 @@ async fn earlier_owners_and_administrators_are_named_and_read_no_umpire_secrets(
         assert_eq!(named.count(), 1, "{room}: {told:#?}");
     }
     for (seat, user) in SEATS {
-        harness.say(user, "join", json!({"seat": seat, "campaign": NAME})).await;
+        harness.say(user, "join", json!({"leader": seat, "campaign": NAME})).await;
     }
     harness.say(GM, "campaign start", json!({"campaign": NAME})).await;
     assert!(is_posted(&harness).await, "the game master knows of them, and posts secrets of factions");

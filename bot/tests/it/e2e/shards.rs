@@ -75,7 +75,7 @@ async fn a_campaign_is_played_over_each_of_two_connections() {
         let said = say_in(&harness, GM, channel, "campaign create", made).await;
         assert!(said.contains("is ready for players"), "{said}");
         for (seat, user) in [("general", "Ana"), ("tribune", "Bruno")] {
-            let said = say_in(&harness, user, channel, "join", json!({"seat": seat})).await;
+            let said = say_in(&harness, user, channel, "join", json!({"leader": seat})).await;
             assert!(said.starts_with("Welcome, "), "{said}");
         }
         let said = say_in(&harness, GM, channel, "campaign start", json!({})).await;
@@ -85,8 +85,8 @@ async fn a_campaign_is_played_over_each_of_two_connections() {
         let (guild, gm) = (harness.find(name).await.guild, BTreeSet::from([harness.find(name).await.gm]));
         let members = harness.app().courier.members();
         until(LONG, async || members.fetch(guild, &gm).await.is_some(), |is_answered| *is_answered).await;
-        let order = json!({"unit": "13", "path": "s"});
-        let said = say_in(&harness, "Ana", channel, "land move", order).await;
+        let order = json!({"unit": "13", "to": "s"});
+        let said = say_in(&harness, "Ana", channel, "move", order).await;
         assert!(said.contains("`move 13 4`"), "{said}");
     }
 

@@ -37,7 +37,8 @@ async fn a_turn_at_discords_pace_loses_and_doubles_nothing() {
     let founded = began.elapsed();
     for _ in 0..2 {
         for (_, user) in PLAYERS {
-            let dig = |unit: u8| harness.say(user, "land dig", json!({"unit": unit.to_string()}));
+            let dig =
+                |unit: u8| harness.say(user, "order", json!({"unit": unit.to_string(), "order": "dig"}));
             let (first, second, third, fourth) = tokio::join!(dig(10), dig(11), dig(12), dig(13));
             for said in [first, second, third, fourth] {
                 assert!(said.contains("Check code `"), "{user}: {said}");

@@ -4,8 +4,7 @@
 use serde_json::Value;
 
 use crate::common::tapping::{button, need, opening, places, verbs};
-use crate::common::until::{LONG, until};
-use crate::common::{Harness, message};
+use crate::common::{Harness, LONG, message, until};
 
 /// A player who taps through a panel.
 struct Tapper<'a> {

@@ -22,13 +22,13 @@ async fn a_thread_counts_as_its_room() {
     let said = async |user: &str, channel: &str, command: &str, options: Value| {
         text(&harness.control.command(user, channel, command, options).await.unwrap())
     };
-    let dig = || json!({"unit": "10"});
-    let in_room = said("Bruno", "Mythico/beta/war-room", "land dig", dig()).await;
+    let dig = || json!({"unit": "10", "order": "dig"});
+    let in_room = said("Bruno", "Mythico/beta/war-room", "order", dig()).await;
     assert!(in_room.starts_with("You aren't a player in beta"), "{in_room}");
     let war_room = thread(&harness, Purpose::WarRoom).await;
-    assert_eq!(said("Bruno", &war_room, "land dig", dig()).await, in_room);
+    assert_eq!(said("Bruno", &war_room, "order", dig()).await, in_room);
     let gm = thread(&harness, Purpose::Gm).await;
-    let status = said(GM, &gm, "campaign status", json!({})).await;
+    let status = said(GM, &gm, "status", json!({})).await;
     assert!(status.starts_with("**beta (The Rio Alba)**") && !status.contains("Several"), "{status}");
     let board = said(GM, &gm, "gm board", json!({})).await;
     assert!(!board.contains("Several"), "{board}");

@@ -11,7 +11,7 @@ async fn a_command_means_the_campaign_of_its_channel() {
     let winter = json!({"module": "tuw-crossroads", "name": "Winter", "open": true});
     harness.say(GM, "campaign create", winter).await;
     for (user, seat) in [("Ana", "yolande"), ("Bruno", "aldric")] {
-        harness.say(user, "join", json!({"seat": seat})).await;
+        harness.say(user, "join", json!({"leader": seat})).await;
     }
     let started = harness.say(GM, "campaign start", json!({})).await;
     assert!(started.starts_with("Winter has begun."), "the one that hasn't: {started}");
@@ -25,21 +25,12 @@ async fn a_command_means_the_campaign_of_its_channel() {
     assert!(text(&there).contains("Winter"), "{}", text(&there));
     let names = harness.choices("Ana", "orders list", "campaign", "", json!({})).await;
     assert_eq!(names, ["id:1", "id:2"]);
-    let asked = harness.say("Bruno", "join", json!({"seat": "tribune salazar"})).await;
+    let asked = harness.say("Bruno", "join", json!({"leader": "tribune salazar"})).await;
     assert!(asked.contains("play Tribune Salazar in Autumn"), "the one he isn't in: {asked}");
-    let wrong = harness.control.command(
-        "Ana",
-        "Mythico/Autumn/junta",
-        "march move",
-        json!({"unit": "a1", "path": "2"}),
-    );
-    insta::assert_snapshot!(text(&wrong.await.unwrap()), @r"
-    That order belongs to another game. `/help` lists the orders you have.
-    Here is your text, to keep:
-    ```
-    move a1 2
-    ```
-    ");
+    let wrong =
+        harness.control.command("Ana", "Mythico/Autumn/junta", "move", json!({"unit": "a1", "to": "2"}));
+    let wrong = text(&wrong.await.unwrap());
+    assert!(wrong.contains("You have no unit “a1”"), "the channel decides which game: {wrong}");
     let before = harness.find("Autumn").await.now;
     harness.control.command(GM, "Mythico/Winter/gm", "gm advance", json!({"now": true})).await.unwrap();
     assert_eq!(harness.find("Autumn").await.now, before);

@@ -66,8 +66,8 @@ async fn orders_on_a_seats_behalf_are_previewed_given_marked_and_reported() {
     let list = harness.say("Ana", "orders list", json!({})).await;
     assert_eq!(list.matches("given by the GM").count(), 2, "{list}");
     // She can change and strike them.
-    harness.say("Ana", "land rest", json!({"unit": "11"})).await;
-    harness.say("Ana", "orders strike", json!({"order": "rest 10"})).await;
+    harness.say("Ana", "order", json!({"unit": "11", "order": "rest"})).await;
+    harness.say("Ana", "orders cancel", json!({"order": "rest 10"})).await;
     let orders = standing(&harness, "general").await;
     assert!(orders.len() == 1 && orders[0].text == "rest 11" && !orders[0].by_gm, "{orders:?}");
     let log = harness.say(GM, "gm seat log", json!({})).await;

@@ -29,10 +29,10 @@ async fn press(harness: &Harness, user: &str, on: &Value, word: &str) -> Value {
 #[tokio::test(flavor = "multi_thread")]
 async fn simultaneous_confirmations_are_carried_out_as_previewed_or_not_at_all() {
     let harness = crossroads().await;
-    let order = json!({"unit": "a1", "path": "3"});
+    let order = json!({"unit": "a1", "to": "3"});
     let mut asked = Vec::new();
     for _ in 0..6 {
-        asked.push(message(&harness.command("Ana", "march move", order.clone()).await));
+        asked.push(message(&harness.command("Ana", "move", order.clone()).await));
     }
     asked.push(message(&shown(&harness, "Ana", "move a1 3\nmove a2 3").await));
     let pressed = join_all(
@@ -58,7 +58,7 @@ async fn simultaneous_confirmations_are_carried_out_as_previewed_or_not_at_all()
 async fn standing_orders_and_final_ones_are_given_together() {
     let harness = aiming().await;
     written(&harness, "Ana", "aim 1 20").await;
-    harness.command("Ana", "lamp tilt", json!({"unit": "1", "quantity": 45})).await;
+    harness.command("Ana", "order", json!({"unit": "1", "order": "tilt 45"})).await;
     let asked = harness.command("Ana", "ready", json!({})).await;
     assert!(text(&asked).starts_with("**You haven't sent 2 of your orders.**"), "{}", text(&asked));
     let given = press(&harness, "Ana", &message(&asked), "readygive").await;

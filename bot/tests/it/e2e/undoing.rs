@@ -79,7 +79,7 @@ async fn verified(harness: &Harness, count: usize) {
 #[tokio::test(flavor = "multi_thread")]
 async fn kept_orders_have_the_same_result_and_old_messages_are_struck_out() {
     let harness = started().await;
-    harness.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
+    harness.say("Ana", "move", json!({"unit": "13", "to": "s"})).await;
     let first = harness.find(NAME).await.now;
     harness.advance(NAME).await;
     let was = harness.find(NAME).await;
@@ -130,7 +130,7 @@ async fn kept_orders_have_the_same_result_and_old_messages_are_struck_out() {
     assert_eq!(public.iter().filter(|one| one.starts_with(VOID)).count(), 1, "{public:#?}");
 
     // Nobody orders, since the dice are known.
-    let refused = harness.say("Ana", "land move", json!({"unit": "13", "path": "n"})).await;
+    let refused = harness.say("Ana", "move", json!({"unit": "13", "to": "n"})).await;
     assert!(refused.contains("kept its orders, because its dice are known"), "{refused}");
     let refused = harness.say("Ana", "ready", json!({})).await;
     assert!(refused.contains("kept its orders"), "{refused}");

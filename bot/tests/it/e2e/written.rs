@@ -29,7 +29,7 @@ async fn war() -> Harness {
     let said = harness.say(MASTER, "campaign create", made).await;
     assert!(said.contains("is ready for players"), "{said}");
     for (seat, user) in ["general", "tribune"].into_iter().zip([ANA, BRUNO]) {
-        let said = harness.say(user, "join", json!({"seat": seat})).await;
+        let said = harness.say(user, "join", json!({"leader": seat})).await;
         assert!(said.starts_with("Welcome"), "{said}");
     }
     let said = harness.say(MASTER, "campaign start", json!({})).await;

@@ -95,7 +95,7 @@ impl Harness {
         for (seat, user) in players {
             self.control.post("users", json!({"name": user})).await.unwrap();
             self.control.post("guilds/Mythico/members", json!({"user": user})).await.unwrap();
-            self.say(user, "join", json!({"seat": seat, "campaign": NAME})).await;
+            self.say(user, "join", json!({"leader": seat, "campaign": NAME})).await;
         }
         let begun = self.say(GM, "campaign start", json!({"campaign": NAME})).await;
         assert!(begun["messages"][0]["content"].as_str().unwrap().contains("has begun"), "{begun:#}");

@@ -75,7 +75,7 @@ impl Intent {
                 control.post("act/command", command(GM, "campaign create", options)).await
             }
             Intent::Join { user, seat } => {
-                let options = json!({"seat": seat, "campaign": NAME});
+                let options = json!({"leader": seat, "campaign": NAME});
                 control.post("act/command", command(user, "join", options)).await
             }
             Intent::Start => {

@@ -4,7 +4,6 @@
 use mythico_engine::guard::Guard;
 use std::sync::Arc;
 
-use mythico::discord::register::{stands_alone, topics};
 use mythico_engine::campaign;
 use mythico_engine::dice::Seed;
 use mythico_engine::game::{GameState, OrderText};
@@ -12,7 +11,7 @@ use mythico_engine::module::Module;
 use mythico_engine::order::Subject;
 use mythico_engine::systems::SHIPPED;
 use mythico_engine::view::Viewer;
-use serde_json::{Map, Value};
+use serde_json::{Value, json};
 
 pub const MODULE: &str = "el-mythico-skirmish";
 pub const SEED: [u8; 32] = [7; 32];
@@ -70,37 +69,14 @@ fn sheet(state: &dyn GameState, seat: &str, user: &'static str) -> Sheet {
 
 /// The slash command that makes this line, with its options filled in.
 pub fn command(state: &dyn GameState, line: &str) -> (String, Value) {
-    let mut words = line.split(' ');
-    let word = words.next().unwrap();
-    let (topic, form) = topics(state.forms())
-        .into_iter()
-        .flat_map(|(topic, forms)| {
-            let alone = stands_alone(topic, &forms);
-            forms.into_iter().map(move |form| (if alone { String::new() } else { format!("{topic} ") }, form))
-        })
-        .find(|(_, form)| form.word == word)
-        .unwrap();
-    let mut options = Map::new();
-    if form.subject == Subject::Unit {
-        options.insert("unit".into(), words.next().unwrap().into());
-    }
-    let mut field = Vec::new();
-    for word in words {
-        let setting = form.settings.iter().find_map(|setting| {
-            let value = word.strip_prefix(setting.mark)?.parse::<u32>().ok()?;
-            Some((setting.word, value))
-        });
-        match setting {
-            Some((setting, value)) => drop(options.insert(setting.into(), value.into())),
-            None => field.push(word),
+    let word = line.split(' ').next().unwrap();
+    let form = state.forms().iter().find(|form| form.word == word).unwrap();
+    let options = match line.splitn(3, ' ').collect::<Vec<_>>()[..] {
+        [word, unit, rest] if form.subject == Subject::Unit => {
+            json!({"unit": unit, "order": format!("{word} {rest}")})
         }
-    }
-    match form.fields {
-        // A path has many words.
-        [only] if !field.is_empty() => drop(options.insert(only.word.into(), field.join(" ").into())),
-        several => {
-            options.extend(several.iter().zip(field).map(|(one, word)| (one.word.into(), word.into())))
-        }
-    }
-    (format!("{topic}{word}"), Value::Object(options))
+        [word, unit] if form.subject == Subject::Unit => json!({"unit": unit, "order": word}),
+        _ => json!({"order": line}),
+    };
+    ("order".to_owned(), options)
 }

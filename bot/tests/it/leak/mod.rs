@@ -41,7 +41,7 @@ async fn begun_by(module: Module, players: &[(&str, &str)]) -> Harness {
     .await;
     harness.say(GM, "campaign create", json!({"module": name, "name": NAME, "open": true})).await;
     for (seat, user) in players {
-        let said = harness.say(user, "join", json!({"seat": seat, "campaign": NAME})).await;
+        let said = harness.say(user, "join", json!({"leader": seat, "campaign": NAME})).await;
         assert!(said.starts_with("Welcome"), "{said}");
     }
     let said = harness.say(GM, "campaign start", json!({"campaign": NAME})).await;

@@ -30,19 +30,19 @@ async fn press(harness: &Harness, shown: &Value, word: &str) -> String {
 
 async fn act(harness: &Harness, secrets: &Secrets) {
     if let Some(units) = secrets.list {
-        let shown = harness.command("Ana", "fight yield", json!({"units": units})).await;
+        let shown = harness.command("Ana", "order", json!({"order": format!("yield {units}")})).await;
         let told = press(harness, &shown, "play").await;
         assert!(told.contains("Check code"), "{told}");
     }
     for (place, unit) in secrets.left.iter().enumerate() {
-        let shown = harness.command("Ana", "march move", json!({"unit": unit, "path": "3"})).await;
+        let shown = harness.command("Ana", "move", json!({"unit": unit, "to": "3"})).await;
         assert!(text(&shown).contains("Send it?"), "{}", text(&shown));
         if place == 0 {
             press(harness, &shown, "cancel").await;
         }
     }
     for unit in secrets.refused {
-        let said = harness.say("Ana", "march move", json!({"unit": unit, "path": "9"})).await;
+        let said = harness.say("Ana", "move", json!({"unit": unit, "to": "9"})).await;
         assert!(!said.contains("Check code"), "{said}");
         let opened = harness.control.command("Ana", "dm", "orders write", json!({})).await.unwrap();
         let field = fields(&opened)[0].0.clone();
@@ -58,13 +58,13 @@ async fn transcripts(secrets: &Secrets) -> (Harness, Transcript) {
     let mut all = Transcript::new();
     // Her window, his, and both attacks are a whole turn.
     for _ in 0..4 {
-        let mut bruno = Reader::in_tuw(&harness, "Bruno").await;
+        let mut bruno = Reader::of(&harness, "Bruno").await;
         bruno.look_around().await;
         all.extend(bruno.transcript());
         harness.advance(NAME).await;
     }
     for user in ["Bruno", "Visitor"] {
-        let mut reader = Reader::in_tuw(&harness, user).await;
+        let mut reader = Reader::of(&harness, user).await;
         reader.receive().await;
         all.extend(reader.transcript());
     }
@@ -82,7 +82,7 @@ async fn nobody_learns_standing_lists_or_unconfirmed_orders() {
             assert_eq!(got, got_there, "Ana's secrets show by: {asked}");
         }
     }
-    let mut ana = Reader::in_tuw(&harness, "Ana").await;
+    let mut ana = Reader::of(&harness, "Ana").await;
     ana.receive().await;
     let received = ana.transcript().pop().unwrap().1;
     assert!(

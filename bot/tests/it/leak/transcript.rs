@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use mythico_engine::systems::SHIPPED;
 use mythico_sandbox::Control;
 use serde_json::{Map, Value, json};
 
@@ -33,8 +34,6 @@ const TRIALS: [&str; 9] = [
 pub struct Reader<'a> {
     harness: &'a Harness,
     user: &'static str,
-    /// A command for one of the player's units.
-    march: &'static str,
     names: BTreeMap<String, String>,
     transcript: Transcript,
 }
@@ -43,12 +42,7 @@ impl<'a> Reader<'a> {
     /// Starts a player's transcript.
     pub async fn of(harness: &'a Harness, user: &'static str) -> Reader<'a> {
         let names = mail::names(&harness.control).await;
-        Reader { harness, user, march: "land move", names, transcript: Transcript::new() }
-    }
-
-    /// Starts the transcript of a player of TUW.
-    pub async fn in_tuw(harness: &'a Harness, user: &'static str) -> Reader<'a> {
-        Reader { march: "march move", ..Reader::of(harness, user).await }
+        Reader { harness, user, names, transcript: Transcript::new() }
     }
 
     pub fn transcript(self) -> Transcript {
@@ -69,8 +63,8 @@ impl<'a> Reader<'a> {
             ("map", json!({"part": "San Telmo"})),
             ("report", json!({})),
             ("orders list", json!({})),
-            ("campaign status", json!({})),
-            ("campaign seal", json!({})),
+            ("status", json!({})),
+            ("status", json!({"seal": true})),
             ("help", json!({})),
         ] {
             if command == "map" {
@@ -140,14 +134,14 @@ impl<'a> Reader<'a> {
     pub async fn try_orders(&mut self, standing: &str) {
         let own = self.units().await;
         for path in ["1014006", "4", "3/12", "1 1 1 1 1 1 1 1 1 1 1 1"] {
-            let said = self.ask("land move", json!({"unit": own[0], "path": path})).await;
+            let said = self.ask("move", json!({"unit": own[0], "to": path})).await;
             if text(&said).contains("Check code") {
                 let with_map = self.harness.control.next(&said).await.unwrap();
                 self.note(format!("move {path}: the map"), written(&message(&with_map), &self.names).await);
             }
         }
         for stranger in STRANGERS {
-            self.ask("land move", json!({"unit": stranger, "path": "4"})).await;
+            self.ask("move", json!({"unit": stranger, "to": "4"})).await;
         }
         let trials = own.iter().take(2).flat_map(|unit| TRIALS.map(|trial| trial.replace("UNIT", unit)));
         let strangers = STRANGERS.map(|unit| format!("dig {unit}"));
@@ -156,7 +150,7 @@ impl<'a> Reader<'a> {
     }
 
     pub async fn units(&self) -> Vec<String> {
-        self.harness.choices(self.user, self.march, "unit", "", json!({})).await
+        self.harness.choices(self.user, "move", "unit", "", json!({})).await
     }
 
     pub async fn write(&mut self, lines: Vec<String>) {
@@ -199,6 +193,34 @@ impl<'a> Reader<'a> {
                     self.note(format!("/{command} {option}:{typed}"), choices);
                 }
             }
+        }
+        if let Some(unit) = own.first() {
+            self.complete_orders(unit).await;
+        }
+    }
+
+    /// Completes every order of the campaign's game field by field, with the first choice of each.
+    async fn complete_orders(&mut self, unit: &str) {
+        let system = self.harness.store().campaigns().await.unwrap().swap_remove(0).system;
+        let system = SHIPPED.get(&system).unwrap();
+        let control = &self.harness.control;
+        let mut asked = Vec::new();
+        for form in system.forms() {
+            let unit = form.actor().map_or_else(String::new, |_| format!("{unit} "));
+            for typed in TYPED {
+                asked.push(format!("{} {unit}{typed}", form.word));
+            }
+            let mut typed = format!("{} {unit}", form.word);
+            for _ in form.fields {
+                let offered = self.harness.choices(self.user, "order", "order", &typed, json!({})).await;
+                let Some(first) = offered.into_iter().next() else { break };
+                typed = format!("{first} ");
+                asked.push(typed.clone());
+            }
+        }
+        for typed in asked {
+            let got = choices(control, self.user, "order", "order", &typed, &json!({})).await;
+            self.transcript.push((format!("/order order:{typed}"), got));
         }
     }
 

@@ -20,7 +20,7 @@ async fn open() -> Desk {
 }
 
 async fn join(desk: &Desk, user: &str, seat: &str) -> String {
-    let said = desk.say(user, "join", json!({"seat": seat, "campaign": NAME})).await;
+    let said = desk.say(user, "join", json!({"leader": seat, "campaign": NAME})).await;
     desk.delivered().await;
     said
 }

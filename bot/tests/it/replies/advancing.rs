@@ -24,7 +24,7 @@ async fn the_board_names_the_seats_that_nobody_has_taken() {
 async fn the_gm_is_asked_while_a_player_has_neither_ordered_nor_said_ready() {
     let mut desk = Desk::open().await;
     desk.campaign(MYTHICO, "Alba", &[("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")]).await;
-    desk.say("Ana", "land dig", json!({"unit": "12"})).await;
+    desk.say("Ana", "order", json!({"unit": "12", "order": "dig"})).await;
     desk.say("Carla", "autopilot", json!({"on": true})).await;
     let before = desk.find("Alba").await.now;
     let asked = desk.command(GM, "gm advance", json!({})).await;
@@ -66,7 +66,7 @@ async fn the_gm_is_asked_while_a_player_has_neither_ordered_nor_said_ready() {
     let asked = desk.say(GM, "gm advance", json!({})).await;
     assert!(asked.contains("2 players"), "{asked}");
     desk.say("Ana", "ready", json!({})).await;
-    desk.say("Bruno", "land dig", json!({"unit": "12"})).await;
+    desk.say("Bruno", "order", json!({"unit": "12", "order": "dig"})).await;
     let closed = desk.say(GM, "gm advance", json!({})).await;
     assert!(closed.contains("turn 3"), "nobody is missing: {closed}");
     desk.delivered().await;
@@ -89,7 +89,7 @@ async fn an_old_question_closes_nothing_and_somebody_else_cant_press_it() {
 async fn a_gm_who_plays_is_told_no_more_than_his_seat_knows() {
     let desk = Desk::open().await;
     desk.campaign(MYTHICO, "Alba", &[("general", GM), ("tribune", "Bruno")]).await;
-    desk.say("Bruno", "land dig", json!({"unit": "12"})).await;
+    desk.say("Bruno", "order", json!({"unit": "12", "order": "dig"})).await;
     let asked = desk.say(GM, "gm advance", json!({})).await;
     assert!(
         asked.contains("2 players") && asked.contains("Tribune"),

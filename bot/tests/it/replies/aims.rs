@@ -1,5 +1,5 @@
 //! Victory conditions and the state of the war: in the briefing, on joining, in reports and in
-//! `/campaign status`. Each seat sees only its own knowledge.
+//! `/status`. Each seat sees only its own knowledge.
 
 use serde_json::json;
 
@@ -22,7 +22,7 @@ async fn each_is_told_what_wins_and_how_the_war_stands_as_far_as_they_know() {
     for (user, knows) in
         [("Ana", [true, false]), ("Bruno", [false, true]), ("Visitor", [false; 2]), (GM, [true; 2])]
     {
-        let status = desk.say(user, "campaign status", json!({"campaign": "Alba"})).await;
+        let status = desk.say(user, "status", json!({"campaign": "Alba"})).await;
         assert!(status.contains(WINS) && status.contains(stands), "{user}: {status}");
         assert_eq!([own, theirs].map(|line| status.contains(line)), knows, "{user}: {status}");
     }
@@ -40,7 +40,7 @@ async fn each_is_told_what_wins_and_how_the_war_stands_as_far_as_they_know() {
         "{told}"
     );
     assert!(!told.contains("Tribune Salazar:"), "{told}");
-    let status = desk.say("Visitor", "campaign status", json!({"campaign": "Alba"})).await;
+    let status = desk.say("Visitor", "status", json!({"campaign": "Alba"})).await;
     let public = "- General Ibarra holds Puerto Alba.\n- Tribune Salazar holds El Cruce.\n";
     assert!(status.contains(public) && !status.contains("points (+"), "{status}");
 }

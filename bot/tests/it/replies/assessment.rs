@@ -19,12 +19,12 @@ async fn started() -> Desk {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_orders_come_to_together_is_said_after_each_and_in_their_list() {
     let desk = started().await;
-    let alone = desk.say("Ana", "land move", json!({"unit": "10", "path": "s", "aggression": 7})).await;
+    let alone = desk.say("Ana", "move", json!({"unit": "10", "to": "s", "how": "7"})).await;
     assert!(!alone.contains("do together"), "{alone}");
-    let both = desk.say("Ana", "misc retreat", json!({"unit": "10", "to": "n", "aggression": 3})).await;
+    let both = desk.say("Ana", "order", json!({"unit": "10", "order": "retreat n AF3"})).await;
     assert!(both.contains("**What your orders do together**\n- ") && both.contains(TWICE), "{both}");
     assert!(both.find("Check code") < both.find(TWICE), "first what was taken: {both}");
-    let later = desk.say("Ana", "land dig", json!({"unit": "11"})).await;
+    let later = desk.say("Ana", "order", json!({"unit": "11", "order": "dig"})).await;
     assert!(later.contains("Check code") && !later.contains(TWICE), "said once: {later}");
     let listed = desk.command("Ana", "orders list", json!({})).await;
     assert!(text(&listed).contains("This turn costs "), "{}", text(&listed));
@@ -44,9 +44,9 @@ async fn a_sheet_and_a_strike_tell_it_too() {
     let lines = "move 10 s AF7\nretreat 10 n AF3\ndig 11\n";
     let taken = desk.submit("Ana", &opened, json!({field: lines})).await;
     assert_eq!(text(&taken).matches(TWICE).count(), 1, "once for the sheet: {}", text(&taken));
-    let struck = desk.say("Ana", "orders strike", json!({"order": "dig 11"})).await;
+    let struck = desk.say("Ana", "orders cancel", json!({"order": "dig 11"})).await;
     assert!(struck.starts_with("Cancelled: `dig 11`") && struck.contains(TWICE), "{struck}");
-    let mended = desk.say("Ana", "orders strike", json!({"order": "move 10 s AF7"})).await;
+    let mended = desk.say("Ana", "orders cancel", json!({"order": "move 10 s AF7"})).await;
     assert!(!mended.contains(TWICE), "{mended}");
 }
 
@@ -54,15 +54,15 @@ async fn a_sheet_and_a_strike_tell_it_too() {
 async fn nobody_else_hears_of_it() {
     let desk = started().await;
     for (command, options) in [
-        ("land move", json!({"unit": "10", "path": "s", "aggression": 7})),
-        ("misc retreat", json!({"unit": "10", "to": "n", "aggression": 3})),
+        ("move", json!({"unit": "10", "to": "s", "how": "7"})),
+        ("order", json!({"unit": "10", "order": "retreat n AF3"})),
     ] {
         desk.say("Ana", command, options).await;
     }
-    for command in ["orders list", "campaign status"] {
+    for command in ["orders list", "status"] {
         let said = desk.say("Bruno", command, json!({})).await;
         assert!(!said.contains("together") && !said.contains("Guard"), "{command}: {said}");
     }
-    let own = desk.say("Bruno", "land dig", json!({"unit": "2/10"})).await;
+    let own = desk.say("Bruno", "order", json!({"unit": "2/10", "order": "dig"})).await;
     assert!(own.contains("Check code") && !own.contains("together"), "{own}");
 }

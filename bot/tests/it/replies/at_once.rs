@@ -22,7 +22,8 @@ async fn carried_out(desk: &Desk) -> u32 {
 async fn the_last_received_holds_and_others_hear_of_it_when_the_window_closes() {
     let desk = aiming().await;
     for angle in [45, 50] {
-        let done = confirmed(&desk, "Ana", "lamp tilt", json!({"unit": "1", "quantity": angle})).await;
+        let done =
+            confirmed(&desk, "Ana", "order", json!({"unit": "1", "order": format!("tilt {angle}")})).await;
         assert!(done.contains(&angle.to_string()), "{done}");
     }
     assert_eq!(carried_out(&desk).await, 2);
@@ -63,7 +64,7 @@ async fn on_a_sheet_such_lines_wait_to_be_confirmed_and_the_others_stand() {
 #[tokio::test(flavor = "multi_thread")]
 async fn one_that_breaks_what_must_hold_is_refused_and_the_window_goes_on() {
     let desk = aiming().await;
-    let refused = confirmed(&desk, "Ana", "lamp tilt", json!({"unit": "1", "quantity": 13})).await;
+    let refused = confirmed(&desk, "Ana", "order", json!({"unit": "1", "order": "tilt 13"})).await;
     assert!(refused.contains("I couldn't do that: a check of the rules failed."), "{refused}");
     assert_eq!(carried_out(&desk).await, 0);
     assert_eq!(told(&desk, GM, "gm", "couldn't happen").await.len(), 1);

@@ -65,6 +65,6 @@ async fn a_bound_module_is_played_in_its_server_and_replaces_none_in_others() {
     desk.campaign("tuw-crossroads", "Alba", &[("aldric", "Bruno")]).await;
     let told = desk.say("Bruno", "report", json!({"campaign": "Alba"})).await;
     assert!(told.contains("The Crossroads") && !told.contains("Their own"), "{told}");
-    let said = desk.say("Bruno", "join", json!({"seat": "carlo", "campaign": "Alba"})).await;
+    let said = desk.say("Bruno", "join", json!({"leader": "carlo", "campaign": "Alba"})).await;
     assert!(!said.contains("Count Carlo"), "{said}");
 }

@@ -108,7 +108,7 @@ async fn a_breach_that_recurs_does_not_end_the_campaign() {
 
     // The position itself is wrong now and no order is to blame. So Ana may flash, and the GM
     // decides again.
-    let flashed = confirmed(&desk, "Ana", "lamp flash", json!({"unit": "1"})).await;
+    let flashed = confirmed(&desk, "Ana", "order", json!({"unit": "1", "order": "flash"})).await;
     assert!(flashed.contains("Check code"), "{flashed}");
     let stopped = desk.advance(NAME).await;
     assert!(stopped.contains("no order is to blame"), "{stopped}");
@@ -141,7 +141,7 @@ async fn an_order_of_an_immediate_window_that_breaks_what_must_hold_is_refused()
     let before = desk.store().immediate_position(at).await.unwrap();
     let mut said = Vec::new();
     for _ in 0..2 {
-        said.push(confirmed(&desk, "Ana", "lamp tilt", json!({"unit": "1", "quantity": 13})).await);
+        said.push(confirmed(&desk, "Ana", "order", json!({"unit": "1", "order": "tilt 13"})).await);
     }
     insta::assert_snapshot!(said[0], @r"
     I couldn't do that: a check of the rules failed. That's our fault, not yours. The GM knows. Give another order.

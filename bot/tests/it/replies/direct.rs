@@ -15,7 +15,7 @@ async fn the_button_of_an_older_answer_replaces_what_was_ordered_since() {
     desk.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana"), ("tribune", "Bruno")]).await;
     let at = desk.find("Alba").await.now;
     let shown = desk.direct("Ana", "move 13 n").await;
-    let since = desk.say("Ana", "land dig", json!({"unit": "13"})).await;
+    let since = desk.say("Ana", "order", json!({"unit": "13", "order": "dig"})).await;
     assert!(since.contains("Check code"), "{since}");
     let given = text(&desk.press("Ana", &shown, &component(&shown, "place")).await);
     assert!(given.contains("Instead of `dig 13`."), "{given}");
@@ -77,13 +77,13 @@ async fn next_sheet(desk: &Desk) -> String {
 async fn the_next_sheet_begins_with_all_lines_of_a_pasted_list() {
     let mut desk = Desk::open().await;
     desk.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana")]).await;
-    desk.say("Ana", "land dig", json!({"unit": "12"})).await;
+    desk.say("Ana", "order", json!({"unit": "12", "order": "dig"})).await;
     let many = desk.direct("Ana", "move 13 n\nmvoe 11 n\n- move 10 s").await;
     assert!(content(&many).contains("One line needs fixing:"), "{many:#}");
     desk.restart().await;
     let wrong = "# “mvoe” isn't an order. Did you mean “move”?\n# mvoe 11 n\n";
     assert_eq!(next_sheet(&desk).await, format!("dig 12\nmove 13 n\n{wrong}move 10 s\n"));
-    desk.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
+    desk.say("Ana", "move", json!({"unit": "13", "to": "s"})).await;
     let begun = format!("dig 12\nmove 13 4\n{wrong}move 10 s\n");
     assert_eq!(next_sheet(&desk).await, begun, "what she ordered otherwise since stays as it is");
     desk.direct("Ana", "move 10 s\nmvoe 11 n").await;
@@ -187,7 +187,7 @@ async fn a_commands_word_is_pointed_to_the_command_and_a_typo_to_the_order() {
         ("mvoe 13 s", "Did you mean “move”?"),
         ("move 13", "Where to? Try `move 13 to "),
         ("odds Nowhere", "I couldn't answer that:"),
-        ("strike give", "To cancel an order: `/orders strike`"),
+        ("strike give", "To cancel an order: `/orders cancel`"),
         ("truce Ana", "Choose one of "),
     ] {
         let answer = desk.direct("Ana", line).await;
@@ -218,12 +218,12 @@ async fn ready_by_direct_message_is_pointed_to_its_command_in_every_game() {
 async fn orders_are_commands_in_direct_messages_too() {
     let desk = Desk::open().await;
     desk.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana")]).await;
-    let order = json!({"unit": "13", "path": "n"});
-    let said = text(&desk.command_in("Ana", "dm", "land move", order.clone()).await);
+    let order = json!({"unit": "13", "to": "n"});
+    let said = text(&desk.command_in("Ana", "dm", "move", order.clone()).await);
     assert!(said.contains("`move 13 1`") && said.contains("Check code"), "{said}");
-    let stranger = text(&desk.command_in("Visitor", "dm", "land move", order).await);
-    assert!(stranger.starts_with("You aren't playing in any campaign of that game."), "{stranger}");
-    let other = json!({"unit": "a1", "path": "n"});
-    let other = text(&desk.command_in("Ana", "dm", "march move", other).await);
-    assert!(other.starts_with("You aren't playing in any campaign of that game."), "{other}");
+    let stranger = text(&desk.command_in("Visitor", "dm", "move", order).await);
+    assert!(stranger.starts_with("You aren't playing in any campaign that is under way."), "{stranger}");
+    let other = json!({"unit": "a1", "to": "n"});
+    let other = text(&desk.command_in("Ana", "dm", "move", other).await);
+    assert!(other.contains("a1"), "another game's unit: {other}");
 }

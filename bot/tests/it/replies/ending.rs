@@ -6,7 +6,7 @@ use mythico_engine::dice::Seed;
 use serde_json::{Value, json};
 
 use crate::common::desk::Desk;
-use crate::common::{GM, SQUARE, component, message, text, words_of};
+use crate::common::{GM, component, message, text, words_of};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_gm_ends_a_war_everybody_reads_how_it_stood_and_all_of_it_is_opened() {
@@ -18,9 +18,9 @@ async fn a_gm_ends_a_war_everybody_reads_how_it_stood_and_all_of_it_is_opened() 
     let campaign = desk.find("Autumn").await;
     let seed = String::from(Seed::new(campaign.seed));
     let before = desk.channel("Visitor", "war-room").await.len();
-    let closed = desk.say("Ana", "campaign seal", json!({})).await;
+    let closed = desk.say("Ana", "status", json!({"seal": true})).await;
     assert!(closed.contains(&campaign.seed_hash) && !closed.contains(&seed), "{closed}");
-    let stranger = desk.say("Ana", "campaign end", json!({})).await;
+    let stranger = desk.say_allowed("Ana", "campaign end", json!({})).await;
     assert!(stranger.starts_with("Only this campaign's GM"), "{stranger}");
     let asked = desk.command(GM, "campaign end", json!({})).await;
     assert!(text(&asked).starts_with("End the war of Autumn now, in turn 2?"), "{}", text(&asked));
@@ -50,11 +50,13 @@ async fn a_gm_ends_a_war_everybody_reads_how_it_stood_and_all_of_it_is_opened() 
     }
     let news = desk.channel("Visitor", "emtv").await.pop().unwrap();
     assert!(words_of(&news).contains("The war is over"), "{news}");
-    let order = json!({"unit": "a1", "path": "3"});
-    assert!(desk.try_command("Ana", SQUARE, "march move", order).await.is_err());
-    for (command, options) in
-        [("orders write", json!({})), ("orders list", json!({})), ("autopilot", json!({"on": true}))]
-    {
+    for (command, options) in [
+        ("move", json!({"unit": "a1", "to": "3"})),
+        ("order", json!({"order": "yield a1"})),
+        ("orders write", json!({})),
+        ("orders list", json!({})),
+        ("autopilot", json!({"on": true})),
+    ] {
         let late = desk.say("Ana", command, options).await;
         assert!(late.starts_with("The war is over"), "{command}: {late}");
     }
@@ -71,7 +73,7 @@ async fn a_gm_ends_a_war_everybody_reads_how_it_stood_and_all_of_it_is_opened() 
     );
     let late = desk.say(GM, "gm advance", json!({})).await;
     assert!(late.starts_with("The war is over"), "{late}");
-    let status = desk.say("Visitor", "campaign status", json!({})).await;
+    let status = desk.say("Visitor", "status", json!({})).await;
     assert!(status.contains("The war is over.") && !status.contains("not ready"), "{status}");
 }
 
@@ -81,8 +83,8 @@ async fn a_gm_ends_a_war_everybody_reads_how_it_stood_and_all_of_it_is_opened() 
 async fn orders_carried_out_before_a_gm_ends_the_war_are_sealed_and_shown() {
     let desk = Desk::open().await;
     desk.campaign("tuw-crossroads", "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
-    let order = json!({"unit": "a1", "path": "3 2"});
-    let shown = desk.command("Ana", "march move", order).await;
+    let order = json!({"unit": "a1", "to": "3 2"});
+    let shown = desk.command("Ana", "move", order).await;
     desk.press("Ana", &message(&shown), &component(&message(&shown), "play")).await;
     let asked = desk.command(GM, "campaign end", json!({})).await;
     assert!(text(&asked).contains("Orders still waiting are dropped"), "{}", text(&asked));
@@ -92,7 +94,7 @@ async fn orders_carried_out_before_a_gm_ends_the_war_are_sealed_and_shown() {
     let maps = public.last().unwrap()["files"].as_array().unwrap().clone();
     assert_eq!(maps.len(), 2, "as the turn began and as it stands: {maps:#?}");
     assert_ne!(maps[0]["description"], maps[1]["description"], "the unit has moved");
-    let answer = desk.command("Visitor", "campaign seal", json!({})).await;
+    let answer = desk.command("Visitor", "status", json!({"seal": true})).await;
     assert!(text(&answer).contains("the orders I kept"), "{}", text(&answer));
     let file = message(&answer)["files"][0]["filename"].as_str().unwrap().to_owned();
     let opened: OpenedOrders = serde_json::from_slice(&desk.file(&message(&answer), &file)).unwrap();
@@ -114,11 +116,11 @@ async fn everything_is_opened_to_everybody_by_a_button_once_the_war_is_over_and_
     let before = desk.press("Ana", &letter, &open).await;
     assert!(!buttons(&before).contains("umpire"), "{}", buttons(&before));
     let asked = desk.command(GM, "campaign end", json!({})).await;
-    let status = desk.say("Ana", "campaign status", json!({})).await;
+    let status = desk.say("Ana", "status", json!({})).await;
     assert!(status.contains("Orders are for turn 2 of 30."), "{status}");
     desk.press(GM, &message(&asked), &component(&message(&asked), "end")).await;
     desk.delivered().await;
-    let status = desk.say("Ana", "campaign status", json!({})).await;
+    let status = desk.say("Ana", "status", json!({})).await;
     let mut told = vec![status, desk.letters("Ana").await.pop().unwrap()["content"].to_string()];
     for room in ["war-room", "emtv"] {
         let read = desk.channel("Visitor", room).await;
@@ -144,5 +146,8 @@ async fn everything_is_opened_to_everybody_by_a_button_once_the_war_is_over_and_
     assert!(map.contains("Militia"), "{map}");
     let room = desk.channel("Visitor", "war-room").await;
     let says = |said: &str| room.iter().any(|message| message["content"].as_str().unwrap().contains(said));
-    assert!(says("Each seal is a fingerprint of a turn's orders") && says("`/campaign seal`"), "{room:#?}");
+    assert!(
+        says("Each seal is a fingerprint of a turn's orders") && says("`/status seal:True`"),
+        "{room:#?}"
+    );
 }

@@ -45,8 +45,8 @@ async fn who_floods_the_bot_is_told_to_wait_and_others_are_served() {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_is_told_to_wait_gets_the_order_back() {
     let desk = limited().await;
-    let order = json!({"unit": "a1", "path": "3"});
-    let flood = join_all((0..40).map(|_| desk.command("Ana", "march move", order.clone()))).await;
+    let order = json!({"unit": "a1", "to": "3"});
+    let flood = join_all((0..40).map(|_| desk.command("Ana", "move", order.clone()))).await;
     let refused: Vec<_> = flood.iter().map(text).filter(|said| said.contains(TOO_MUCH)).collect();
     assert!(!refused.is_empty());
     assert!(refused.iter().all(|said| said.contains("move a1 3")), "{}", refused[0]);
@@ -67,21 +67,21 @@ async fn one_users_long_work_keeps_nobody_else_waiting_and_what_waits_is_bounded
         workers.run(ana, As::Player, work).await.unwrap();
     });
     begun.await.unwrap();
-    let order = json!({"unit": "10"});
+    let order = json!({"unit": "10", "order": "dig"});
     let mut asked: FuturesUnordered<_> =
-        (0..40).map(|_| desk.command("Ana", "land dig", order.clone())).collect();
+        (0..40).map(|_| desk.command("Ana", "order", order.clone())).collect();
     for _ in 0..9 {
         let said = text(&asked.next().await.unwrap());
         assert!(said.starts_with(BUSY) && said.contains("dig 10"), "hers is at work, and 31 wait: {said}");
     }
-    let choices = desk.choices("Ana", "land dig", "unit", "1", json!({})).await;
+    let choices = desk.choices("Ana", "order", "unit", "1", json!({"order": "dig"})).await;
     assert!(!choices.is_empty(), "what she types doesn't wait for what she has asked");
     let opened = desk.command("Ana", "orders write", json!({})).await;
     assert_eq!(opened["state"], "modal", "nor do forms: {opened:#}");
     let list = desk.press("Ana", &list, &component(&list, "write")).await;
     assert_eq!(list["state"], "modal", "by whatever they are opened: {list:#}");
     for _ in 0..3 {
-        let said = desk.say("Bruno", "land dig", json!({"unit": "10"})).await;
+        let said = desk.say("Bruno", "order", json!({"unit": "10", "order": "dig"})).await;
         assert!(said.contains("`dig 10`") && !said.starts_with(BUSY), "meanwhile he is answered: {said}");
     }
     drop(end);
@@ -97,14 +97,14 @@ async fn one_users_long_work_keeps_nobody_else_waiting_and_what_waits_is_bounded
 #[tokio::test(flavor = "multi_thread")]
 async fn who_floods_completions_is_offered_nothing_for_a_while_and_each_is_answered() {
     let desk = limited().await;
-    let typed = || desk.offered("Ana", "march move", "unit", "a", json!({}));
+    let typed = || desk.offered("Ana", "move", "unit", "a", json!({}));
     let flood = join_all((0..40).map(|_| typed()));
     let bruno = desk.choices("Bruno", "unit", "unit", "b", json!({}));
     let (flood, bruno) = tokio::join!(flood, bruno);
     let nothing = flood.iter().filter(|offered| offered.is_empty()).count();
     assert!((1..=34).contains(&nothing), "{nothing} of 40 were offered nothing, and 6 may come at once");
     assert!(!bruno.is_empty(), "he is offered his units meanwhile");
-    let given = desk.say("Ana", "march move", json!({"unit": "a1", "path": "3"})).await;
+    let given = desk.say("Ana", "move", json!({"unit": "a1", "to": "3"})).await;
     assert!(given.contains("Send it?"), "and what she types counts for no command: {given}");
 }
 
@@ -157,7 +157,7 @@ async fn who_floods_a_button_is_told_to_wait_and_others_are_served() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_order_confirmed_as_fast_as_one_can_is_given_once() {
     let desk = limited().await;
-    let shown = message(&desk.command("Ana", "march move", json!({"unit": "a1", "path": "3"})).await);
+    let shown = message(&desk.command("Ana", "move", json!({"unit": "a1", "to": "3"})).await);
     let play = component(&shown, "play");
     join_all((0..40).map(|_| desk.forge("Ana", &shown, &play, &[]))).await;
     let at = desk.find("Autumn").await.now;

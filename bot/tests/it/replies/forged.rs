@@ -159,9 +159,9 @@ async fn a_forged_key_of_anothers_lines_gives_none_of_them_away() {
     let desk = Desk::prepared(allies::write).await;
     desk.campaign("allies", "Autumn", &SEATS).await;
     let at = desk.find("Autumn").await.now;
-    let refused = desk.command("Ana", "march move", json!({"unit": "a1", "path": "7"})).await;
+    let refused = desk.command("Ana", "move", json!({"unit": "a1", "to": "7"})).await;
     let mend = component(&message(&refused), "mend");
-    let shown = desk.command("Ana", "march move", json!({"unit": "a1", "path": "3"})).await;
+    let shown = desk.command("Ana", "move", json!({"unit": "a1", "to": "3"})).await;
     let play = component(&message(&shown), "play");
     let key = |id: &str| id.rsplit('/').next().unwrap().to_owned();
     for reader in ["Carla", "Bruno", GM, "Visitor"] {

@@ -17,8 +17,8 @@ async fn a_line_of_1900_words_is_answered_at_once_and_keeps_nobody_waiting() {
         let path = vec![word; 1900].join(" ");
         let began = Instant::now();
         let (heavy, light) = tokio::join!(
-            desk.say("Ana", "land move", json!({"unit": "10", "path": path})),
-            desk.say("Bruno", "land dig", json!({"unit": "10"})),
+            desk.say("Ana", "move", json!({"unit": "10", "to": path})),
+            desk.say("Bruno", "order", json!({"unit": "10", "order": "dig"})),
         );
         assert!(began.elapsed() < AT_ONCE, "{word}: {:?}", began.elapsed());
         assert!(light.contains("`dig 10`"), "{light}");

@@ -12,7 +12,7 @@ const TUW: &str = "tuw-crossroads";
 async fn given_up() -> Desk {
     let desk = Desk::open().await;
     desk.campaign(MYTHICO, "Alba", &[("general", "Ana"), ("tribune", "Bruno"), ("abbess", "Carla")]).await;
-    let said = desk.say("Bruno", "concede", json!({"words": "I give up"})).await;
+    let said = desk.say("Bruno", "order", json!({"order": "concede I give up"})).await;
     assert!(said.contains("Check code"), "{said}");
     desk.advance("Alba").await;
     desk
@@ -27,7 +27,7 @@ async fn acts(desk: &Desk) -> Vec<String> {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_gave_up_is_told_so_and_asks_how_it_stands_by_direct_message_too() {
     let desk = given_up().await;
-    let order = desk.say("Bruno", "land rest", json!({"unit": "10"})).await;
+    let order = desk.say("Bruno", "order", json!({"unit": "10", "order": "rest"})).await;
     assert!(order.starts_with("You're out of this war"), "{order}");
     let told = desk.command_in("Bruno", "dm", "status", json!({})).await;
     assert!(text(&told).contains("Tribune Salazar has given up the war"), "{}", text(&told));
@@ -50,7 +50,7 @@ async fn nobody_but_the_gm_chooses_an_heir() {
 async fn a_gm_who_plays_is_told_no_numbers_and_other_systems_know_no_heirs() {
     let desk = Desk::open().await;
     desk.campaign(MYTHICO, "Alba", &[("general", GM), ("tribune", "Bruno"), ("abbess", "Carla")]).await;
-    desk.say("Bruno", "concede", json!({"words": "I give up"})).await;
+    desk.say("Bruno", "order", json!({"order": "concede I give up"})).await;
     desk.advance("Alba").await;
     let said =
         desk.say(GM, "gm heir", json!({"seat": "tribune", "heir": "abbess", "campaign": "Alba"})).await;
@@ -65,7 +65,7 @@ async fn a_gm_who_plays_is_told_no_numbers_and_other_systems_know_no_heirs() {
 async fn of_a_gm_who_plays_everybody_is_told_of_the_heir_they_choose() {
     let desk = Desk::open().await;
     desk.campaign(MYTHICO, "Alba", &[("general", GM), ("tribune", "Bruno"), ("abbess", "Carla")]).await;
-    desk.say("Bruno", "concede", json!({"words": "I give up"})).await;
+    desk.say("Bruno", "order", json!({"order": "concede I give up"})).await;
     desk.advance("Alba").await;
     desk.say(GM, "gm heir", json!({"seat": "tribune", "heir": "abbess"})).await;
     let told = desk.in_public("Carla", "has chosen an heir for the units").await;

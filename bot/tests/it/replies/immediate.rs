@@ -16,7 +16,7 @@ async fn started() -> Desk {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_preview_waits_for_its_button_through_a_restart() {
     let mut desk = started().await;
-    let shown = desk.command("Ana", "march move", json!({"unit": "a6", "path": "3"})).await;
+    let shown = desk.command("Ana", "move", json!({"unit": "a6", "to": "3"})).await;
     handed_in(&desk, "move a1 3").await;
     let asked = asked(&desk, "move a1 3").await;
     desk.restart().await;
@@ -32,7 +32,7 @@ async fn a_preview_waits_for_its_button_through_a_restart() {
 #[tokio::test(flavor = "multi_thread")]
 async fn previews_are_kept_until_the_next_window_closes() {
     let desk = started().await;
-    let shown = desk.command("Ana", "march move", json!({"unit": "a1", "path": "3 2"})).await;
+    let shown = desk.command("Ana", "move", json!({"unit": "a1", "to": "3 2"})).await;
     let shown = message(&shown);
     let button = component(&shown, "play");
     let mut said = Vec::new();
@@ -55,7 +55,7 @@ async fn refusals_mark_the_fragment_give_the_text_back_and_store_nothing() {
     let desk = started().await;
     let mut said = Vec::new();
     for (unit, path) in [("a99", "2"), ("y1", "2"), ("a1", "7"), ("a1", "5 5 5 5 5 5 5")] {
-        said.push(desk.say("Ana", "march move", json!({"unit": unit, "path": path})).await);
+        said.push(desk.say("Ana", "move", json!({"unit": unit, "to": path})).await);
     }
     insta::assert_snapshot!(said.join("\n---\n"), @r"
     I couldn't take that order:
@@ -84,7 +84,7 @@ async fn refusals_mark_the_fragment_give_the_text_back_and_store_nothing() {
     ```
     The map ends there. Choose another way.
     ");
-    let early = desk.say("Bruno", "march move", json!({"unit": "y1", "path": "2"})).await;
+    let early = desk.say("Bruno", "move", json!({"unit": "y1", "to": "2"})).await;
     insta::assert_snapshot!(early, @r"
     It isn't your turn to give orders. `/status` says whose turn it is.
     Here is your text, to keep:
@@ -92,7 +92,7 @@ async fn refusals_mark_the_fragment_give_the_text_back_and_store_nothing() {
     move y1 2
     ```
     ");
-    let stranger = desk.say("Visitor", "march move", json!({"unit": "a1", "path": "2"})).await;
+    let stranger = desk.say("Visitor", "move", json!({"unit": "a1", "to": "2"})).await;
     insta::assert_snapshot!(stranger, @r"
     You aren't a player in Autumn. Join with `/join`.
     Here is your text, to keep:
@@ -102,7 +102,7 @@ async fn refusals_mark_the_fragment_give_the_text_back_and_store_nothing() {
     ");
     let at = desk.find("Autumn").await.now;
     assert_eq!(desk.store().immediate_position(at).await.unwrap().next_place, 1);
-    let units = desk.choices("Ana", "march move", "unit", "", json!({})).await;
+    let units = desk.choices("Ana", "move", "unit", "", json!({})).await;
     assert!(!units.is_empty() && units.iter().all(|unit| unit.starts_with('a')), "only her own: {units:?}");
 }
 
@@ -232,9 +232,9 @@ async fn what_comes_after_dice_is_checked_again_when_its_turn_comes() {
 async fn what_would_come_to_something_else_by_now_is_shown_anew_and_not_carried_out() {
     let mut desk = started().await;
     let at = desk.find("Autumn").await.now;
-    let order = json!({"unit": "a1", "path": "3"});
-    let first = desk.command("Ana", "march move", order.clone()).await;
-    let second = desk.command("Ana", "march move", order).await;
+    let order = json!({"unit": "a1", "to": "3"});
+    let first = desk.command("Ana", "move", order.clone()).await;
+    let second = desk.command("Ana", "move", order).await;
     let on_sheet = asked(&desk, "move a1 3\nmove a2 3").await;
     for shown in [&first, &second, &on_sheet] {
         assert!(text(shown).contains("a1 moves from 0106 to 0206"), "{}", text(shown));
@@ -280,14 +280,14 @@ async fn the_question_of_a_sheet_counts_every_marked_line_and_names_what_was_car
 #[tokio::test(flavor = "multi_thread")]
 async fn a_refused_order_opens_in_a_sheet_of_its_own() {
     let desk = started().await;
-    let refused = desk.command("Ana", "march move", json!({"unit": "a1", "path": "7"})).await;
+    let refused = desk.command("Ana", "move", json!({"unit": "a1", "to": "7"})).await;
     let mend = component(&message(&refused), "mend");
     let opened = desk.press("Ana", &message(&refused), &mend).await;
     let filled = fields(&opened).remove(0).1;
     assert!(filled.starts_with("# “7” isn't a direction") && filled.ends_with("\nmove a1 7\n"), "{filled}");
     let (again, _) = sheet(&desk).await;
     assert_eq!(fields(&again)[0].1, filled, "the next sheet begins with it");
-    let shown = desk.command("Ana", "march move", json!({"unit": "a1", "path": "3"})).await;
+    let shown = desk.command("Ana", "move", json!({"unit": "a1", "to": "3"})).await;
     let play = component(&message(&shown), "play");
     desk.press("Ana", &message(&shown), &play).await;
     let (again, _) = sheet(&desk).await;
@@ -297,8 +297,8 @@ async fn a_refused_order_opens_in_a_sheet_of_its_own() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_question_is_answered_in_anybodys_window_and_changes_nothing() {
     let desk = started().await;
-    let ask = json!({"units": "y3", "target": "y10/ballista"});
-    let answered = desk.command("Bruno", "fight preview", ask).await;
+    let ask = json!({"unit": "y3", "to": "y10/ballista"});
+    let answered = desk.command("Bruno", "odds", ask).await;
     insta::assert_snapshot!(text(&answered), @r"
     **If you attack: Quarry Spears y3 → ballista of Iron Wagon y10 in 1304**
     `preview y3 y10/ballista`
@@ -309,11 +309,10 @@ async fn a_question_is_answered_in_anybodys_window_and_changes_nothing() {
     You asked, and nothing was ordered.
     ");
     assert!(message(&answered)["components"].as_array().unwrap().is_empty(), "nothing to confirm");
-    let targets = desk.choices("Bruno", "fight preview", "target", "", json!({"units": "y3"})).await;
+    let targets = desk.choices("Bruno", "odds", "to", "", json!({"unit": "y3"})).await;
     assert!(targets.is_empty(), "nobody hostile is near: {targets:?}");
-    let given = json!({"units": "y10", "target": "y3"});
-    let weapons = desk.choices("Bruno", "fight preview", "weapon", "", given).await;
-    assert_eq!(weapons, ["ballista", "flails"]);
+    let weapons = desk.choices("Bruno", "order", "order", "preview y10 y3 ", json!({})).await;
+    assert_eq!(weapons, ["preview y10 y3 ballista", "preview y10 y3 flails"]);
     let (opened, field) = sheet(&desk).await;
     let on_sheet = "preview a1 a2\nmove a1 3\npreview a1 a2";
     let asked = desk.submit("Ana", &opened, json!({field: on_sheet})).await;
@@ -399,7 +398,7 @@ async fn a_sheet_that_was_cut_off_goes_on_with_what_is_left() {
     let listed = desk.command("Ana", "orders list", json!({})).await;
     assert!(text(&listed).starts_with("**You have given 4 orders in turn"), "{}", text(&listed));
     assert!(!message(&listed)["components"].to_string().contains("strike"), "they are final");
-    let struck = desk.say("Ana", "orders strike", json!({"order": "1"})).await;
+    let struck = desk.say("Ana", "orders cancel", json!({"order": "1"})).await;
     assert!(struck.contains("none can be cancelled"), "{struck}");
     assert_eq!(desk.store().immediate_position(at).await.unwrap().next_place, 5);
     let left = handed_in(&desk, "move a8 3").await;
@@ -409,7 +408,7 @@ async fn a_sheet_that_was_cut_off_goes_on_with_what_is_left() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_order_after_its_window_closed_comes_back_with_its_text() {
     let desk = started().await;
-    let shown = desk.command("Ana", "march move", json!({"unit": "a1", "path": "3 2"})).await;
+    let shown = desk.command("Ana", "move", json!({"unit": "a1", "to": "3 2"})).await;
     let advanced = desk.advance("Autumn").await;
     assert!(advanced.contains("the turn is closed"), "{advanced}");
     let play = component(&message(&shown), "play");

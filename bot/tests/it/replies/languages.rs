@@ -11,7 +11,7 @@ fn a_folder_names_and_describes_commands_for_the_locales_that_read_it() {
     let join = commands.as_array().unwrap().iter().find(|command| command["name"] == "join").unwrap();
     assert_eq!(join["name_localizations"], serde_json::json!({"de": "beitreten"}));
     assert_eq!(join["description_localizations"]["de"], "Nimm einen Sitz in einer Kampagne");
-    assert_eq!(join["options"][0]["name_localizations"]["de"], "sitz");
+    assert_eq!(join["options"][0]["name_localizations"]["de"], "anführer");
     assert_eq!(join["description_localizations"].as_object().unwrap().len(), 1, "Discord knows no eo");
     let other = commands.as_array().unwrap().iter().find(|command| command["name"] == "ready").unwrap();
     assert_eq!(

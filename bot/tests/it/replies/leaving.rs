@@ -69,12 +69,12 @@ async fn who_tries_to_order_while_it_is_others_turn_has_the_seat_back_from_the_a
     let desk = Desk::open().await;
     desk.campaign("tuw-crossroads", "Autumn", &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
     desk.say("Bruno", "autopilot", json!({"on": true})).await;
-    let early = desk.say("Bruno", "march move", json!({"unit": "y1", "path": "2"})).await;
+    let early = desk.say("Bruno", "move", json!({"unit": "y1", "to": "2"})).await;
     assert!(
         early.starts_with("You're back from the autopilot") && early.contains("it isn't your turn yet"),
         "{early}"
     );
-    let again = desk.say("Bruno", "march move", json!({"unit": "y1", "path": "2"})).await;
+    let again = desk.say("Bruno", "move", json!({"unit": "y1", "to": "2"})).await;
     assert!(!again.contains("yours again"), "{again}");
     let ready = desk.say("Ana", "ready", json!({})).await;
     let now = desk.find("Autumn").await.now;

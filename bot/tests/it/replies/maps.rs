@@ -55,7 +55,7 @@ async fn a_map_shows_the_place_that_was_asked_for_and_leads_on_by_buttons() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_part_says_that_orders_end_outside_it() {
     let desk = started().await;
-    desk.say("Ana", "land move", json!({"unit": "10", "path": "to San Telmo"})).await;
+    desk.say("Ana", "move", json!({"unit": "10", "to": "to San Telmo"})).await;
     Desk::rest_between_maps().await;
     let shown = message(&desk.command("Ana", "map", json!({"part": "puerto alba"})).await);
     let said = shown["content"].as_str().unwrap();

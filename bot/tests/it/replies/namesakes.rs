@@ -52,7 +52,7 @@ async fn a_chosen_campaign_is_that_campaign_in_every_command() {
         ("rules", json!({})),
         ("autopilot", json!({"on": true})),
         ("ready", json!({"undo": true})),
-        ("march move", json!({"unit": "a1", "path": "2"})),
+        ("move", json!({"unit": "a1", "to": "2"})),
     ];
     for (command, options) in commands {
         for (war, label) in [(&alpha, "war (Alpha)"), (&bravo, "War (Bravo)")] {
@@ -144,12 +144,12 @@ async fn a_seat_chosen_from_the_list_is_its_campaigns() {
     let options = |name: &str| json!({"module": MODULE, "name": name, "open": true});
     let first = desk.found(options("first")).await;
     let second = desk.found(options("second")).await;
-    let offered = desk.offered("Ana", "join", "seat", "aldric", json!({})).await;
+    let offered = desk.offered("Ana", "join", "leader", "aldric", json!({})).await;
     let value = offered.iter().find(|(label, _)| label.contains("second")).unwrap().1.clone();
     assert_eq!(value, format!("id:{}/aldric", second.id));
-    let joined = desk.say("Ana", "join", json!({"seat": value})).await;
+    let joined = desk.say("Ana", "join", json!({"leader": value})).await;
     assert!(joined.starts_with("Welcome, Duke Aldric! You play in second"), "{joined}");
-    let elsewhere = json!({"seat": format!("id:{}/aldric", second.id), "campaign": "first"});
+    let elsewhere = json!({"leader": format!("id:{}/aldric", second.id), "campaign": "first"});
     let said = desk.say("Bruno", "join", elsewhere).await;
     insta::assert_snapshot!(said, @"That leader belongs to another campaign. Choose again.");
     let seats = desk.store().seats(first.id).await.unwrap();

@@ -19,7 +19,7 @@ async fn begun() -> Desk {
 }
 
 async fn speaks(desk: &Desk, words: &str) {
-    desk.say("Ana", "broadcast", json!({"text": words})).await;
+    desk.say("Ana", "order", json!({"order": format!("broadcast {words}")})).await;
 }
 
 async fn advance(desk: &Desk) {

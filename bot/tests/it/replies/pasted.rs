@@ -71,7 +71,7 @@ async fn a_pasted_line_is_read_as_it_was_meant_on_a_sheet_and_by_direct_message(
         hand_in(&desk, "").await;
     }
     for unit in ["“1/10 Guard coy”", "1\u{200B}0", "１０"] {
-        let said = desk.say("Ana", "land dig", json!({"unit": unit})).await;
+        let said = desk.say("Ana", "order", json!({"unit": unit, "order": "dig"})).await;
         assert!(said.contains("1/10 Guard coy digs in"), "{unit}: {said}");
     }
     hand_in(&desk, "dig 10\u{2028}rest 11").await;

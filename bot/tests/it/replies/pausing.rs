@@ -16,7 +16,7 @@ async fn while_a_campaign_is_paused_nothing_closes_and_orders_are_taken() {
     let campaign = desk.campaign(MODULE, "Autumn", &[("general", "Ana"), ("tribune", "Bruno")]).await;
     let far = Timestamp::now() + SignedDuration::from_hours(5);
     desk.store().set_deadline(campaign.id, Some(far)).await.unwrap();
-    let only_gm = desk.say("Ana", "campaign pause", json!({"reason": "I am losing."})).await;
+    let only_gm = desk.say_allowed("Ana", "campaign pause", json!({"reason": "I am losing."})).await;
     assert_eq!(only_gm, "Only this campaign's GM can do that. Ask them.");
     let said = desk.say(GM, "campaign pause", json!({"reason": "Holidays, @everyone!"})).await;
     assert!(said.starts_with("Autumn is paused, and the war room knows why."), "{said}");
@@ -28,7 +28,7 @@ async fn while_a_campaign_is_paused_nothing_closes_and_orders_are_taken() {
 
     // The pause outlives a restart.
     desk.restart().await;
-    let ordered = desk.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
+    let ordered = desk.say("Ana", "move", json!({"unit": "13", "to": "s"})).await;
     assert!(ordered.contains("`move 13 4`"), "{ordered}");
     for user in ["Ana", "Bruno"] {
         let ready = desk.say(user, "ready", json!({})).await;
@@ -36,7 +36,7 @@ async fn while_a_campaign_is_paused_nothing_closes_and_orders_are_taken() {
     }
     let refused = desk.say(GM, "gm advance", json!({"now": true})).await;
     assert!(refused.starts_with("This campaign is paused, so nothing closes"), "{refused}");
-    let status = desk.say("Bruno", "campaign status", json!({})).await;
+    let status = desk.say("Bruno", "status", json!({})).await;
     assert!(status.contains(", paused\n") && status.contains("Holidays"), "{status}");
     assert!(status.contains("The war is paused: nothing closes until it goes on."), "{status}");
     assert_eq!(desk.find("Autumn").await.now, campaign.now);

@@ -57,7 +57,7 @@ async fn who_asks_to_be_forgotten_is_and_their_orders_stay() {
     let seats = [("general", "Ana"), ("tribune", "Bruno")];
     let campaign = desk.campaign("el-mythico-skirmish", NAME, &seats).await;
     let ana = player(&desk, campaign.id, "general").await;
-    desk.say("Ana", "land dig", json!({"unit": "1/13"})).await;
+    desk.say("Ana", "order", json!({"unit": "1/13", "order": "dig"})).await;
     let mentioned = format!("So <@{ana}> wished, and so did <@123456789>");
     let given = json!({"seat": "tribune", "text": "rest 10; dig 11", "reason": mentioned});
     let shown = message(&desk.command(GM, "gm order", given).await);
@@ -158,6 +158,6 @@ async fn of_a_war_that_is_over_people_are_forgotten_after_a_time() {
     let knows = |line: &&str| players.iter().any(|one| line.contains(&one.to_string()));
     let left: Vec<_> = after.lines().filter(knows).collect();
     assert!(left.is_empty(), "{left:#?}");
-    let status = desk.say("Visitor", "campaign status", json!({"campaign": NAME})).await;
+    let status = desk.say("Visitor", "status", json!({"campaign": NAME})).await;
     assert!(status.contains("General Ibarra: a former player"), "{status}");
 }

@@ -95,7 +95,7 @@ async fn an_order_in_between_shows_the_rehearsal_anew() {
         shown.push(message(&rehearse(&desk, GM).await));
     }
     let before = desk.find("Autumn").await.now;
-    desk.say("Ana", "land dig", json!({"unit": "12"})).await;
+    desk.say("Ana", "order", json!({"unit": "12", "order": "dig"})).await;
     let page = item(&desk, GM, &shown[0], 1).await;
     assert!(page["content"].as_str().unwrap().starts_with("**Your rehearsal is out of date.**"), "{page:#}");
     let anew = press(&desk, GM, &shown[1], "rehearse-publish").await;
@@ -346,7 +346,7 @@ async fn a_change_that_does_not_fit_any_more_is_told_and_all_can_be_discarded() 
     let discarded = press(&desk, GM, &changed, "rehearse-discard").await;
     assert!(!text(&discarded).contains("Your changes"), "{}", text(&discarded));
     note(&desk, &item(&desk, GM, &overview, ana).await, "Quiet.").await;
-    desk.say("Ana", "land move", json!({"unit": "13", "path": "s s"})).await;
+    desk.say("Ana", "move", json!({"unit": "13", "to": "s s"})).await;
     let changed = message(&rehearse(&desk, GM).await);
     let told = changed["content"].as_str().unwrap();
     assert!(told.contains("General Ibarra: your note below, has changed since then"), "{told}");

@@ -13,7 +13,7 @@ async fn a_report_of_a_war_that_is_long_over_is_made_again() {
     let desk = Desk::open().await;
     let seats = [("general", "Ana"), ("tribune", "Bruno")];
     let campaign = desk.campaign("el-mythico-skirmish", NAME, &seats).await;
-    desk.say("Ana", "land dig", json!({"unit": "1/13"})).await;
+    desk.say("Ana", "order", json!({"unit": "1/13", "order": "dig"})).await;
     desk.advance(NAME).await;
     let asked = desk.command(GM, "campaign end", json!({"campaign": NAME})).await;
     desk.press(GM, &message(&asked), &component(&message(&asked), "end/")).await;
@@ -33,7 +33,7 @@ async fn a_report_of_a_war_that_is_long_over_is_made_again() {
     let lead = |text: &str| text.lines().take(8).map(str::to_owned).collect::<Vec<_>>();
     let after = report().await;
     assert_eq!(lead(&after), lead(&before));
-    let seal = desk.say(GM, "campaign seal", json!({"campaign": NAME})).await;
+    let seal = desk.say(GM, "status", json!({"seal": true, "campaign": NAME})).await;
     assert!(!seal.contains("doesn't fit"), "{seal}");
     let last = desk.say("Ana", "report", json!({"campaign": NAME})).await;
     assert!(!last.is_empty());

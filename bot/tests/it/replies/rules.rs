@@ -24,7 +24,7 @@ async fn a_rule_an_order_a_chapter_and_a_word_are_found() {
         ("4 Movement", "## 4 Movement"),
         ("em-6.1", "major river is crossed by bridge"),
         ("1.4", "Companies are"),
-        ("17", "`/land support`"),
+        ("17", "`support`"),
         ("chapter 11", "## 11 Arms"),
         ("11", "**11 "),
         ("dig", "**13 "),

@@ -40,7 +40,7 @@ async fn hand_in(desk: &Desk, user: &str, channel: &str, lines: &str) -> Value {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_order_stands_says_what_it_understood_and_a_new_one_replaces_it() {
     let desk = started().await;
-    let given = desk.command("Ana", "land move", json!({"unit": "13", "path": "s s", "aggression": 7})).await;
+    let given = desk.command("Ana", "move", json!({"unit": "13", "to": "s s", "how": "7"})).await;
     let said = text(&given);
     assert!(said.contains("`move 13 4 4 AF7`") && said.contains("Check code `"), "{said}");
     assert!(!message(&given)["only_for"].is_null(), "for her eyes alone");
@@ -49,9 +49,9 @@ async fn an_order_stands_says_what_it_understood_and_a_new_one_replaces_it() {
     assert_eq!(files.as_array().unwrap().len(), 1, "the small map follows by edit");
     assert!(files[0]["description"].as_str().unwrap().len() > 20, "with alt text");
     assert_eq!(with_map["content"], said, "and the words stay");
-    let ways = desk.choices("Ana", "land move", "path", "s", json!({"unit": "13"})).await;
+    let ways = desk.choices("Ana", "move", "to", "s", json!({"unit": "13"})).await;
     assert!(["s", "s s", "se", "sw"].iter().all(|way| ways.iter().any(|one| one == way)), "{ways:?}");
-    let again = desk.say("Ana", "land dig", json!({"unit": "1/13"})).await;
+    let again = desk.say("Ana", "order", json!({"unit": "1/13", "order": "dig"})).await;
     assert!(again.contains("Instead of `move 13 4 4 AF7`."), "{again}");
     assert_eq!(standing(&desk, "general").await, ["dig 1/13"]);
 }
@@ -63,7 +63,7 @@ async fn refusals_tell_nothing_that_the_seat_cant_know() {
     for (unit, path) in
         [("99", "s"), ("2010", "s"), ("2999", "s"), ("13", "s s s s s s s s s s s s"), ("13", "x")]
     {
-        said.push(desk.say("Ana", "land move", json!({"unit": unit, "path": path})).await);
+        said.push(desk.say("Ana", "move", json!({"unit": unit, "to": path})).await);
     }
     insta::assert_snapshot!(said.join("\n---\n"), @r"
     I couldn't take that order:
@@ -103,12 +103,12 @@ async fn refusals_tell_nothing_that_the_seat_cant_know() {
     ");
     assert!(standing(&desk, "general").await.is_empty());
     for (user, prefix) in [("Ana", "1/"), ("Bruno", "2/")] {
-        let offered = desk.offered(user, "land move", "unit", "", json!({})).await;
+        let offered = desk.offered(user, "move", "unit", "", json!({})).await;
         let labels: Vec<_> = offered.into_iter().map(|(name, _)| name).collect();
         assert!(!labels.is_empty());
         assert!(labels.iter().all(|label| label.contains(prefix)), "only their own: {labels:?}");
     }
-    let long = desk.say("Ana", "broadcast", json!({"text": "x".repeat(600)})).await;
+    let long = desk.say("Ana", "order", json!({"order": format!("broadcast {}", "x".repeat(600))})).await;
     assert!(long.contains("Check code"), "{long}");
 }
 
@@ -126,8 +126,8 @@ async fn what_a_sheet_ordered_is_shown_on_one_small_map() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_sheet_begins_with_what_stands_and_strikes_what_is_left_out() {
     let desk = started().await;
-    desk.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
-    desk.say("Ana", "land dig", json!({"unit": "12"})).await;
+    desk.say("Ana", "move", json!({"unit": "13", "to": "s"})).await;
+    desk.say("Ana", "order", json!({"unit": "12", "order": "dig"})).await;
     let opened = desk.command_in("Ana", "dm", "orders write", json!({})).await;
     assert_eq!(fields(&opened)[0].1, "move 13 4\ndig 12\n");
     assert_eq!(opened["modal"]["title"], "Orders, turn 1: Alba");
@@ -165,8 +165,8 @@ async fn a_sheet_begins_with_what_stands_and_strikes_what_is_left_out() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_wrong_line_keeps_its_units_order_until_it_is_mended() {
     let mut desk = started().await;
-    desk.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
-    desk.say("Ana", "land dig", json!({"unit": "10"})).await;
+    desk.say("Ana", "move", json!({"unit": "13", "to": "s"})).await;
+    desk.say("Ana", "order", json!({"unit": "10", "order": "dig"})).await;
     let refused = hand_in(&desk, "Ana", "dm", "dig 11\n11 29 s\nmvoe 10 s").await;
     assert_eq!(standing(&desk, "general").await, ["dig 10", "move 11 4"], "what was left out is struck");
     assert!(
@@ -174,7 +174,7 @@ async fn a_wrong_line_keeps_its_units_order_until_it_is_mended() {
         "{}",
         text(&refused)
     );
-    desk.say("Ana", "land dig", json!({"unit": "12"})).await;
+    desk.say("Ana", "order", json!({"unit": "12", "order": "dig"})).await;
     desk.restart().await;
     let wrong = "# “mvoe” isn't an order. Did you mean “move”?\n# mvoe 10 s\n";
     let opened = desk.command_in("Ana", "dm", "orders write", json!({})).await;
@@ -233,8 +233,8 @@ async fn a_long_list_says_which_part_of_it_is_shown() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_list_changes_and_strikes_and_an_old_one_shows_the_present_state() {
     let desk = started().await;
-    desk.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
-    desk.say("Ana", "land dig", json!({"unit": "12"})).await;
+    desk.say("Ana", "move", json!({"unit": "13", "to": "s"})).await;
+    desk.say("Ana", "order", json!({"unit": "12", "order": "dig"})).await;
     let listed = desk.command("Ana", "orders list", json!({})).await;
     let list = message(&listed);
     let said = text(&listed);
@@ -251,19 +251,19 @@ async fn a_list_changes_and_strikes_and_an_old_one_shows_the_present_state() {
     Check code `RECEIPT`.
     ");
     assert_eq!(standing(&desk, "general").await, ["dig 12", "rest 1010"]);
-    desk.say("Ana", "broadcast", json!({"text": "*Rise*, @all"})).await;
+    desk.say("Ana", "order", json!({"order": "broadcast *Rise*, @all"})).await;
     let listed = desk.command("Ana", "orders list", json!({})).await;
     let menus = message(&listed)["components"].to_string();
     assert!(menus.contains("“*Rise*, @all”"), "a menu reads no Markdown: {menus}");
-    desk.say("Ana", "orders strike", json!({"order": "broadcast *Rise*, @all"})).await;
+    desk.say("Ana", "orders cancel", json!({"order": "broadcast *Rise*, @all"})).await;
     let struck = desk.select("Ana", &list, &component(&list, "strike"), &["2"]).await;
     assert!(text(&struck).starts_with("Cancelled: `dig 12`."), "{}", text(&struck));
     assert_eq!(standing(&desk, "general").await, ["rest 1010"]);
-    let choices = desk.choices("Ana", "orders strike", "order", "", json!({})).await;
+    let choices = desk.choices("Ana", "orders cancel", "order", "", json!({})).await;
     assert_eq!(choices.len(), 1);
-    let by_name = desk.say("Ana", "orders strike", json!({"order": choices[0]})).await;
+    let by_name = desk.say("Ana", "orders cancel", json!({"order": choices[0]})).await;
     assert!(by_name.starts_with("Cancelled: `rest 1010`."), "{by_name}");
-    let none = desk.say("Ana", "orders strike", json!({"order": "7"})).await;
+    let none = desk.say("Ana", "orders cancel", json!({"order": "7"})).await;
     insta::assert_snapshot!(none, @"You have no such order. `/orders list` shows your orders.");
     desk.advance("Alba").await;
     let late = desk.select("Ana", &list, &component(&list, "strike"), &["rest 1010"]).await;
@@ -280,15 +280,15 @@ async fn the_first_order_takes_a_seat_back_from_the_autopilot_and_the_window_wai
         let seats = desk.store().seats(desk.find("Alba").await.id).await.unwrap();
         seats.iter().find(|one| one.seat == seat).unwrap().autopilot
     };
-    let refused = desk.say("Bruno", "land dig", json!({"unit": "99"})).await;
+    let refused = desk.say("Bruno", "order", json!({"unit": "99", "order": "dig"})).await;
     assert!(
         !refused.contains("yours again") && left("tribune").await,
         "what is refused is no order: {refused}"
     );
-    let said = desk.say("Bruno", "land dig", json!({"unit": "12"})).await;
+    let said = desk.say("Bruno", "order", json!({"unit": "12", "order": "dig"})).await;
     assert!(said.contains("You're back from the autopilot"), "{said}");
     assert!(!left("tribune").await && left("abbess").await);
-    let again = desk.say("Bruno", "land dig", json!({"unit": "11"})).await;
+    let again = desk.say("Bruno", "order", json!({"unit": "11", "order": "dig"})).await;
     assert!(!again.contains("yours again"), "said once: {again}");
     let carla = write(&desk, "Carla", "dm", "dig 3/12").await;
     assert!(carla.contains("You're back from the autopilot"), "{carla}");
@@ -296,7 +296,7 @@ async fn the_first_order_takes_a_seat_back_from_the_autopilot_and_the_window_wai
     let said = desk.say("Ana", "ready", json!({})).await;
     desk.say("Bruno", "autopilot", json!({"on": true})).await;
     desk.say("Bruno", "ready", json!({})).await;
-    let ready = desk.say("Bruno", "land dig", json!({"unit": "13"})).await;
+    let ready = desk.say("Bruno", "order", json!({"unit": "13", "order": "dig"})).await;
     assert!(ready.contains("still ready for turn 1") && !ready.contains("the turn waits for your"));
     desk.say("Bruno", "ready", json!({"undo": true})).await;
     assert!(
@@ -317,11 +317,11 @@ async fn the_maps_the_units_and_the_gms_commands_are_for_those_they_are_for() {
     let alt = map(&desk, "Ana", json!({})).await;
     assert!(alt.contains("General Ibarra"), "{alt}");
     assert!(!alt.contains("Arrows:"), "nothing is ordered yet: {alt}");
-    desk.say("Ana", "land move", json!({"unit": "13", "path": "n,n"})).await;
+    desk.say("Ana", "move", json!({"unit": "13", "to": "n,n"})).await;
     Desk::rest_between_maps().await;
     let ordered = map(&desk, "Ana", json!({})).await;
     assert!(ordered.contains("Arrows: ordered from Campo Real (1004009) to 1004007"), "{ordered}");
-    desk.say("Ana", "land move", json!({"unit": "21", "path": "s s s s s s s s"})).await;
+    desk.say("Ana", "move", json!({"unit": "21", "to": "s s s s s s s s"})).await;
     Desk::rest_between_maps().await;
     let farther = map(&desk, "Ana", json!({})).await;
     assert!(farther.contains("ordered from 1005007 to 1005015"), "beyond what mattered before: {farther}");
@@ -363,11 +363,11 @@ async fn a_window_closes_with_each_players_receipts_and_a_seal_over_all() {
     let desk = started().await;
     let at = desk.find("Alba").await.now;
     for (user, unit, path) in [("Ana", "13", "n"), ("Ana", "13", "s"), ("Bruno", "12", "n")] {
-        let said = desk.say(user, "land move", json!({"unit": unit, "path": path})).await;
+        let said = desk.say(user, "move", json!({"unit": unit, "to": path})).await;
         assert!(said.contains("Check code"), "{said}");
     }
-    let choices = desk.choices("Ana", "orders strike", "order", "", json!({})).await;
-    desk.say("Ana", "orders strike", json!({"order": choices[0]})).await;
+    let choices = desk.choices("Ana", "orders cancel", "order", "", json!({})).await;
+    desk.say("Ana", "orders cancel", json!({"order": choices[0]})).await;
     let rows = desk.store().rows_of_window(at).await.unwrap();
     desk.advance("Alba").await;
     let campaign = desk.find("Alba").await;

@@ -74,7 +74,7 @@ async fn a_name_given_in_play_is_said_wherever_the_seat_is_named() {
     desk.advance(NAME).await;
     let named = r"Keeper of \*\*Beacon\*\*";
     for user in ["Ana", "Bruno", "Visitor", GM] {
-        let status = desk.say(user, "campaign status", json!({"campaign": NAME})).await;
+        let status = desk.say(user, "status", json!({"campaign": NAME})).await;
         assert!(status.contains(&format!("- {named}: <@")), "{user}: {status}");
         assert!(status.contains(&format!("orders from {named}, ")), "{user}: {status}");
         assert!(!status.contains("Seat 1"), "{user}: {status}");
@@ -83,7 +83,7 @@ async fn a_name_given_in_play_is_said_wherever_the_seat_is_named() {
     assert!(board.contains(named) && !board.contains("Seat 1"), "{board}");
     let clock = desk.channel("Visitor", "war-room").await;
     assert!(clock.last().unwrap()["content"].as_str().unwrap().contains(named), "{clock:#?}");
-    let taken = desk.say("Carla", "join", json!({"seat": "keeper of **beacon**", "campaign": NAME})).await;
+    let taken = desk.say("Carla", "join", json!({"leader": "keeper of **beacon**", "campaign": NAME})).await;
     assert!(taken.starts_with(&format!("{named} is taken")), "{taken}");
 }
 
@@ -92,7 +92,7 @@ async fn a_name_that_a_reader_may_not_know_is_told_to_nobody_else() {
     let desk = setting_up().await;
     hand_in(&desk, "Ana", &opened(&desk, "Ana").await, "name 1 \"(Umbra)\"").await;
     desk.advance(NAME).await;
-    let own = desk.say("Ana", "campaign status", json!({"campaign": NAME})).await;
+    let own = desk.say("Ana", "status", json!({"campaign": NAME})).await;
     assert!(own.contains("Keeper of (Umbra)"), "{own}");
     let own = desk.letters("Ana").await;
     assert!(
@@ -106,14 +106,14 @@ async fn a_name_that_a_reader_may_not_know_is_told_to_nobody_else() {
         assert!(!read.contains("Umbra"), "{user} in {room}: {read}");
     }
     for (user, command, options) in [
-        ("Bruno", "campaign status", json!({"campaign": NAME})),
-        ("Visitor", "campaign status", json!({"campaign": NAME})),
-        ("Carla", "join", json!({"seat": "s1", "campaign": NAME})),
+        ("Bruno", "status", json!({"campaign": NAME})),
+        ("Visitor", "status", json!({"campaign": NAME})),
+        ("Carla", "join", json!({"leader": "s1", "campaign": NAME})),
     ] {
         let said = desk.say(user, command, options).await;
         assert!(said.contains("Seat 1") && !said.contains("Umbra"), "{user}: {said}");
     }
-    let offered = desk.offered("Carla", "join", "seat", "", json!({})).await;
+    let offered = desk.offered("Carla", "join", "leader", "", json!({})).await;
     assert!(!offered.is_empty() && !format!("{offered:?}").contains("Umbra"), "{offered:?}");
 }
 

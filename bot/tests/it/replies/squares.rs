@@ -38,12 +38,12 @@ fn descriptions(message: &Value) -> Vec<String> {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_order_across_inner_maps_is_answered_with_the_map_it_leads_over() {
     let desk = begun().await;
-    let given = desk.command("Ana", "squares advance", json!({"unit": "12", "path": "e e e"})).await;
+    let given = desk.command("Ana", "order", json!({"unit": "12", "order": "advance e e e"})).await;
     let said = text(&given);
     assert!(said.contains("12 advances to J3-Y4/1-4"), "{said}");
     let drawn = descriptions(&desk.picture(&message(&given)).await);
     assert!(drawn[0].contains("ordered from Mexico City (J2-Y4) to J3-Y4"), "{drawn:?}");
-    let within = desk.command("Ana", "squares advance", json!({"unit": "11", "path": "n ne"})).await;
+    let within = desk.command("Ana", "order", json!({"unit": "11", "order": "advance n ne"})).await;
     let drawn = descriptions(&desk.picture(&message(&within)).await);
     assert!(
         drawn[0].starts_with("Mexico City (J2-Y4).") && drawn[0].contains("ordered from 7-7 to 8-5"),
@@ -54,7 +54,7 @@ async fn an_order_across_inner_maps_is_answered_with_the_map_it_leads_over() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_report_brings_a_picture_of_each_inner_map_through_its_readers_eyes() {
     let desk = begun().await;
-    desk.say("Ana", "squares advance", json!({"unit": "12", "path": "e e e"})).await;
+    desk.say("Ana", "order", json!({"unit": "12", "order": "advance e e e"})).await;
     desk.advance(NAME).await;
     let ana = album(&desk, "Ana", "dm").await;
     let titles: Vec<_> = ana.iter().map(|alt| alt.split(". ").next().unwrap()).collect();

@@ -11,18 +11,18 @@ const NOTE: &str = "You're still ready for turn 1. `/ready undo:True` takes it b
 async fn an_order_after_ready_says_that_the_seat_is_still_ready() {
     let desk = Desk::open().await;
     desk.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana"), ("tribune", "Bruno")]).await;
-    let before = desk.say("Ana", "land dig", json!({"unit": "10"})).await;
+    let before = desk.say("Ana", "order", json!({"unit": "10", "order": "dig"})).await;
     assert!(!before.contains("marked as ready"), "{before}");
     let ready = desk.say("Ana", "ready", json!({})).await;
     assert!(ready.starts_with("You're ready for turn 1"), "{ready}");
 
-    let mut answers = vec![desk.say("Ana", "land dig", json!({"unit": "11"})).await];
+    let mut answers = vec![desk.say("Ana", "order", json!({"unit": "11", "order": "dig"})).await];
     let shown = desk.direct("Ana", "dig 12").await;
     answers.push(text(&desk.press("Ana", &shown, &component(&shown, "place")).await));
     let sheet = desk.command_in("Ana", DIRECT, "orders write", json!({})).await;
     let (field, _) = fields(&sheet).remove(0);
     answers.push(text(&desk.submit("Ana", &sheet, json!({field: "dig 10\ndig 11\ndig 13"})).await));
-    answers.push(desk.say("Ana", "orders strike", json!({"order": "dig 10"})).await);
+    answers.push(desk.say("Ana", "orders cancel", json!({"order": "dig 10"})).await);
     for said in answers {
         assert_eq!(said.matches(NOTE).count(), 1, "{said}");
     }
@@ -30,6 +30,6 @@ async fn an_order_after_ready_says_that_the_seat_is_still_ready() {
     let question = desk.say("Ana", "orders list", json!({})).await;
     assert!(!question.contains(NOTE), "a list is no order: {question}");
     desk.say("Ana", "ready", json!({"undo": true})).await;
-    let after = desk.say("Ana", "land dig", json!({"unit": "10"})).await;
+    let after = desk.say("Ana", "order", json!({"unit": "10", "order": "dig"})).await;
     assert!(!after.contains("marked as ready"), "{after}");
 }

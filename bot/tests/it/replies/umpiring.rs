@@ -238,9 +238,9 @@ async fn of_a_gm_who_plays_everybody_is_told_before_they_are_shown_anything() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_order_that_a_correction_leaves_unfit_is_named_to_the_gm_and_its_player_is_told_why() {
     let desk = started().await;
-    let given = desk.say("Ana", "land move", json!({"unit": "10", "path": "to Vado Viejo"})).await;
+    let given = desk.say("Ana", "move", json!({"unit": "10", "to": "to Vado Viejo"})).await;
     assert!(given.contains("Check code"), "{given}");
-    desk.say("Ana", "land rest", json!({"unit": "11"})).await;
+    desk.say("Ana", "order", json!({"unit": "11", "order": "rest"})).await;
     let away = json!({"act": "put", "line": "1/10 1018001", "reason": "It never marched"});
     let shown = desk.command(GM, "gm edit", away).await;
     let named = text(&shown);

@@ -52,9 +52,9 @@ async fn whoever_is_ready_is_asked_what_becomes_of_a_sheet_that_was_only_shown()
     let before = desk.find("Autumn").await.now;
     shown(&desk, "Ana", "move a1 3\nmove a2 3").await;
     // One of them is given by other means, and one that is left isn't asked about.
-    let play = message(&desk.command("Ana", "march move", json!({"unit": "a2", "path": "3"})).await);
+    let play = message(&desk.command("Ana", "move", json!({"unit": "a2", "to": "3"})).await);
     press(&desk, "Ana", &play, "play").await;
-    let left = message(&desk.command("Ana", "march move", json!({"unit": "a4", "path": "3"})).await);
+    let left = message(&desk.command("Ana", "move", json!({"unit": "a4", "to": "3"})).await);
     press(&desk, "Ana", &left, "cancel").await;
     let asked = desk.command("Ana", "ready", json!({})).await;
     assert!(text(&asked).starts_with("**You haven't sent one of your orders.**"), "{}", text(&asked));
@@ -65,7 +65,7 @@ async fn whoever_is_ready_is_asked_what_becomes_of_a_sheet_that_was_only_shown()
 
     let asked = message(&desk.command("Ana", "ready", json!({})).await);
     desk.restart().await;
-    let other = message(&desk.command("Ana", "march move", json!({"unit": "a6", "path": "3"})).await);
+    let other = message(&desk.command("Ana", "move", json!({"unit": "a6", "to": "3"})).await);
     press(&desk, "Ana", &other, "play").await;
     assert_eq!(carried_out(&desk, "Autumn").await, 2);
     let given = press(&desk, "Ana", &asked, "readygive").await;
@@ -83,7 +83,7 @@ async fn what_would_come_to_something_else_by_now_is_asked_about_anew_and_what_i
     let desk = crossroads().await;
     shown(&desk, "Ana", "move a1 3").await;
     let asked = message(&desk.command("Ana", "ready", json!({})).await);
-    let play = message(&desk.command("Ana", "march move", json!({"unit": "a1", "path": "2"})).await);
+    let play = message(&desk.command("Ana", "move", json!({"unit": "a1", "to": "2"})).await);
     press(&desk, "Ana", &play, "play").await;
     let anew = press(&desk, "Ana", &asked, "readygive").await;
     assert!(text(&anew).starts_with("Things have changed since you saw this"), "{}", text(&anew));
@@ -95,10 +95,10 @@ async fn what_would_come_to_something_else_by_now_is_asked_about_anew_and_what_i
 #[tokio::test(flavor = "multi_thread")]
 async fn a_closing_that_discards_some_says_so_once_and_they_begin_the_next_sheet() {
     let mut desk = alba().await;
-    desk.say("Ana", "land dig", json!({"unit": "12"})).await;
-    desk.say("Bruno", "land dig", json!({"unit": "12"})).await;
+    desk.say("Ana", "order", json!({"unit": "12", "order": "dig"})).await;
+    desk.say("Bruno", "order", json!({"unit": "12", "order": "dig"})).await;
     desk.direct("Ana", "move 12 n").await;
-    desk.say("Ana", "land dig", json!({"unit": "12"})).await;
+    desk.say("Ana", "order", json!({"unit": "12", "order": "dig"})).await;
     let shown = desk.direct("Ana", "move 13 n").await;
     let asked = desk.command(GM, "gm advance", json!({})).await;
     assert!(text(&asked).contains("one player hasn't sent all their orders yet"), "{}", text(&asked));
@@ -166,7 +166,7 @@ async fn what_can_be_given_still_waits_while_orders_are_kept() {
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_has_no_report_of_the_window_is_told_by_itself() {
     let desk = crossroads().await;
-    let play = message(&desk.command("Ana", "march move", json!({"unit": "a2", "path": "3"})).await);
+    let play = message(&desk.command("Ana", "move", json!({"unit": "a2", "to": "3"})).await);
     press(&desk, "Ana", &play, "play").await;
     shown(&desk, "Ana", "move a1 3").await;
     desk.advance("Autumn").await;
@@ -182,7 +182,7 @@ async fn a_gm_who_plays_is_not_told_what_others_were_shown() {
     for user in [GM, "Bruno"] {
         desk.say(user, "ready", json!({})).await;
         desk.say(user, "ready", json!({"undo": true})).await;
-        desk.say(user, "land dig", json!({"unit": "12"})).await;
+        desk.say(user, "order", json!({"unit": "12", "order": "dig"})).await;
     }
     desk.direct("Bruno", "move 13 n").await;
     let asked = desk.say(GM, "gm advance", json!({})).await;

@@ -71,7 +71,7 @@ async fn verified(desk: &Desk, count: usize) {
 #[tokio::test(flavor = "multi_thread")]
 async fn reopened_orders_have_new_dice_and_everybody_is_told() {
     let desk = started().await;
-    desk.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
+    desk.say("Ana", "move", json!({"unit": "13", "to": "s"})).await;
     let first = desk.find(NAME).await.now;
     desk.advance(NAME).await;
     let on_behalf = json!({"seat": "general", "text": "dig 12", "reason": "She is ill.", "campaign": NAME});
@@ -92,9 +92,9 @@ async fn reopened_orders_have_new_dice_and_everybody_is_told() {
     }
     let list = desk.say("Ana", "orders list", json!({})).await;
     assert!(list.contains("move 13 4"), "what she had ordered stands: {list}");
-    let changed = desk.say("Ana", "land move", json!({"unit": "13", "path": "s s"})).await;
+    let changed = desk.say("Ana", "move", json!({"unit": "13", "to": "s s"})).await;
     assert!(changed.contains("Instead of `move 13 4`"), "{changed}");
-    desk.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
+    desk.say("Ana", "move", json!({"unit": "13", "to": "s"})).await;
     desk.advance(NAME).await;
     assert_ne!(rolls(&desk, first).await, rolls(&desk, now).await, "other dice");
     desk.advance(NAME).await;
@@ -104,7 +104,7 @@ async fn reopened_orders_have_new_dice_and_everybody_is_told() {
     let asked_end = message(&desk.command(GM, "campaign end", json!({"campaign": NAME})).await);
     desk.press(GM, &asked_end, &component(&asked_end, "end")).await;
     desk.delivered().await;
-    let seal = desk.say("Visitor", "campaign seal", json!({"campaign": NAME})).await;
+    let seal = desk.say("Visitor", "status", json!({"seal": true, "campaign": NAME})).await;
     assert!(seal.contains("All 4 seals"), "{seal}");
     let opened = desk.channel("Ana", "war-room").await;
     let maps = opened.iter().filter(|one| one["content"].as_str().unwrap().contains("The maps of")).count();
@@ -122,17 +122,17 @@ async fn two_turns_back_the_kept_windows_are_closed_one_after_the_other() {
     let desk = started().await;
     let at = [desk.find(NAME).await.now];
     for path in ["s", "s"] {
-        desk.say("Ana", "land move", json!({"unit": "13", "path": path})).await;
+        desk.say("Ana", "move", json!({"unit": "13", "to": path})).await;
         desk.advance(NAME).await;
     }
-    desk.say("Ana", "land move", json!({"unit": "13", "path": "n"})).await;
+    desk.say("Ana", "move", json!({"unit": "13", "to": "n"})).await;
     let was = desk.find(NAME).await;
     let bytes = position(&desk, was.now).await;
     let shown = text(&asked(&desk, 1, "keep").await);
     assert!(shown.contains("2 closed windows"), "{shown}");
     undone(&desk, 1, "keep").await;
     desk.advance(NAME).await;
-    let refused = desk.say("Ana", "land move", json!({"unit": "13", "path": "n"})).await;
+    let refused = desk.say("Ana", "move", json!({"unit": "13", "to": "n"})).await;
     assert!(refused.contains("kept its orders"), "the second was closed before, too: {refused}");
     // Once more in between: what is yet to be closed is kept still.
     undone(&desk, 1, "keep").await;
@@ -143,7 +143,7 @@ async fn two_turns_back_the_kept_windows_are_closed_one_after_the_other() {
     assert_eq!(position(&desk, now.now).await, bytes);
     let list = desk.say("Ana", "orders list", json!({})).await;
     assert!(list.contains("move 13 1"), "what stood in the open window stands: {list}");
-    let changed = desk.say("Ana", "land move", json!({"unit": "13", "path": "s"})).await;
+    let changed = desk.say("Ana", "move", json!({"unit": "13", "to": "s"})).await;
     assert!(changed.contains("Instead of `move 13 1`"), "and can be changed: {changed}");
     desk.advance(NAME).await;
     assert_eq!(rolls(&desk, at[0]).await, rolls(&desk, WindowKey { revision: 2, ..at[0] }).await);
@@ -180,13 +180,13 @@ async fn what_was_carried_out_at_once_is_kept_or_open_again() {
     let desk = Desk::open().await;
     desk.campaign("tuw-crossroads", NAME, &[("aldric", "Ana"), ("yolande", "Bruno")]).await;
     let play = async |unit: &str, path: &str| {
-        let shown = desk.command("Ana", "march move", json!({"unit": unit, "path": path})).await;
+        let shown = desk.command("Ana", "move", json!({"unit": unit, "to": path})).await;
         let done = desk.press("Ana", &message(&shown), &component(&message(&shown), "play")).await;
         text(&done)
     };
     let first = desk.find(NAME).await.now;
     assert!(play("a1", "3 2").await.contains("Check code"));
-    let open = desk.command("Ana", "march move", json!({"unit": "a6", "path": "3"})).await;
+    let open = desk.command("Ana", "move", json!({"unit": "a6", "to": "3"})).await;
     desk.advance(NAME).await;
     let was = desk.find(NAME).await.now;
     let bytes = position(&desk, was).await;
@@ -196,7 +196,7 @@ async fn what_was_carried_out_at_once_is_kept_or_open_again() {
     let kept = desk.find(NAME).await.now;
     assert_eq!(kept, WindowKey { revision: 1, ..first });
     assert_eq!(desk.store().immediate_position(kept).await.unwrap().next_place, 2, "it is carried out");
-    let refused = desk.say("Ana", "march move", json!({"unit": "a6", "path": "3"})).await;
+    let refused = desk.say("Ana", "move", json!({"unit": "a6", "to": "3"})).await;
     assert!(refused.contains("kept its orders"), "{refused}");
     let late = desk.press("Ana", &message(&open), &component(&message(&open), "play")).await;
     assert!(text(&late).contains("back to before it"), "a button of what is undone: {}", text(&late));
@@ -227,7 +227,7 @@ async fn taken_back() -> (Desk, WindowKey) {
     let last = desk.find(NAME).await.now;
     aim(&desk, "Ana", 1, 30).await;
     aim(&desk, "Bruno", 2, 40).await;
-    let tilted = confirmed(&desk, "Ana", "lamp tilt", json!({"unit": "1", "quantity": 50})).await;
+    let tilted = confirmed(&desk, "Ana", "order", json!({"unit": "1", "order": "tilt 50"})).await;
     assert!(tilted.contains("Check code"), "{tilted}");
     let options = json!({"turn": first.turn, "window": first.window, "orders": "keep", "reason": "Again."});
     let shown = message(&desk.command(GM, "gm undo", options).await);
@@ -245,7 +245,7 @@ async fn left_behind(desk: &Desk, user: &str, room: &str) -> Vec<String> {
 #[tokio::test(flavor = "multi_thread")]
 async fn kept_orders_that_fit_no_more_are_left_behind_and_nothing_is_lost() {
     let (desk, last) = taken_back().await;
-    let status = desk.say("Ana", "campaign status", json!({})).await;
+    let status = desk.say("Ana", "status", json!({})).await;
     assert!(status.contains("Nobody changes them, and the game master closes it again"), "{status}");
     assert!(!status.contains("waited for") && !status.contains("not ready"), "{status}");
     let act = json!({"act": "correct", "line": "2 77", "reason": "A slip."});
@@ -307,7 +307,7 @@ async fn what_the_gm_had_done_in_windows_that_are_left_behind_is_told_to_them_al
     let desk = aiming().await;
     let first = desk.find(NAME).await.now;
     desk.advance(NAME).await;
-    confirmed(&desk, "Ana", "lamp tilt", json!({"unit": "1", "quantity": 50})).await;
+    confirmed(&desk, "Ana", "order", json!({"unit": "1", "order": "tilt 50"})).await;
     desk.advance(NAME).await;
     let correct = async |line: &str| {
         let act = json!({"act": "correct", "line": line, "reason": "A slip."});
@@ -333,7 +333,7 @@ async fn what_was_given_in_kept_windows_that_dont_come_is_told_and_the_rest_stan
     let desk = aiming().await;
     let first = desk.find(NAME).await.now;
     desk.advance(NAME).await;
-    let flashed = confirmed(&desk, "Ana", "lamp flash", json!({"unit": "1"})).await;
+    let flashed = confirmed(&desk, "Ana", "order", json!({"unit": "1", "order": "flash"})).await;
     assert!(flashed.contains("Check code"), "{flashed}");
     desk.advance(NAME).await;
     let last = desk.find(NAME).await.now;

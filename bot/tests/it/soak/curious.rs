@@ -17,7 +17,7 @@ pub async fn ask(harness: &mut Harness, people: &mut People, dice: &mut Dice) {
         for word in ["report", "orders list", "map"] {
             command(harness, &user, word, json!({})).await;
         }
-        for (word, option) in [("unit", "unit"), ("land move", "unit"), ("gm seat unseat", "seat")] {
+        for (word, option) in [("unit", "unit"), ("move", "unit"), ("gm seat unseat", "seat")] {
             complete(harness, people, &user, word, option).await;
         }
     }

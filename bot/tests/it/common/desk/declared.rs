@@ -1,13 +1,11 @@
 //! Commands as Discord's client knows them: the list for a user in a place, and the options.
 //! Input that the client wouldn't send fails here, as in the sandbox.
 
-use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, OnceLock};
 
 use mythico::commands;
 use mythico::discord::context::Context;
 use mythico::discord::register;
-use mythico::store::CampaignStatus;
 use serde_json::{Map, Value, json};
 
 use super::{Desk, SQUARE};
@@ -27,20 +25,26 @@ mod kinds {
 const IN_SERVERS: u64 = 0;
 const IN_DIRECT_MESSAGES: u64 = 1;
 
-/// Commands as they are registered, by system. The bot's own have an empty key.
-static REGISTERED: Mutex<BTreeMap<String, Vec<Arc<Value>>>> = Mutex::new(BTreeMap::new());
+/// Commands as they are registered.
+static REGISTERED: OnceLock<Vec<Arc<Value>>> = OnceLock::new();
 
 impl Desk {
     /// Returns the declaration of a command, or the reason why the user can't give it here.
-    pub(super) async fn declared(&self, ctx: &Context<'_>, command: &str) -> Result<Value, String> {
+    pub(super) fn declared(&self, ctx: &Context<'_>, command: &str) -> Result<Value, String> {
+        let first = command.split(' ').next().unwrap();
+        let found = self.find_command(ctx, command)?;
+        let all = self.registered(ctx);
+        let is_shown = all.iter().any(|one| one["name"] == first && is_for(one, ctx));
+        if is_shown { Ok(found) } else { Err(format!("this user may not use /{first} here")) }
+    }
+
+    /// Returns the declaration of a command, whether or not Discord shows it to the user.
+    pub(super) fn find_command(&self, ctx: &Context<'_>, command: &str) -> Result<Value, String> {
         let mut words = command.split(' ');
         let first = words.next().unwrap();
-        let all = self.registered(ctx).await;
+        let all = self.registered(ctx);
         let found = all.iter().find(|one| one["name"] == first);
         let mut found = &**found.ok_or_else(|| format!("there is no command /{first} here"))?;
-        if !is_for(found, ctx) {
-            return Err(format!("this user may not use /{first} here"));
-        }
         for word in words {
             let below = found["options"].as_array().into_iter().flatten();
             let next = below.into_iter().find(|one| one["name"] == word && is_nested(one));
@@ -53,36 +57,24 @@ impl Desk {
     /// Returns the names of the commands that a user may give in a channel.
     pub async fn commands_in(&self, user: &str, channel: &str) -> Vec<String> {
         let ctx = self.context(user, self.channel_id(user, channel).await);
-        self.commands_of(&ctx).await.iter().map(|one| word(&one["name"])).collect()
+        self.commands_of(&ctx).iter().map(|one| word(&one["name"])).collect()
     }
 
     /// Declarations of the commands that a user may give in the square.
     pub async fn commands(&self, user: &str) -> Vec<Value> {
-        let all = self.commands_of(&self.context(user, self.channel_id(user, SQUARE).await)).await;
+        let all = self.commands_of(&self.context(user, self.channel_id(user, SQUARE).await));
         all.iter().map(|one| Value::clone(one)).collect()
     }
 
-    async fn commands_of(&self, ctx: &Context<'_>) -> Vec<Arc<Value>> {
-        self.registered(ctx).await.into_iter().filter(|one| is_for(one, ctx)).collect()
+    fn commands_of(&self, ctx: &Context<'_>) -> Vec<Arc<Value>> {
+        self.registered(ctx).into_iter().filter(|one| is_for(one, ctx)).collect()
     }
 
-    /// Returns all commands of the user's server, or of direct messages.
-    async fn registered(&self, ctx: &Context<'_>) -> Vec<Arc<Value>> {
-        let lexicon = &self.app().lexicon;
-        let own = registered("", || register::own_commands(lexicon, commands::all()));
+    /// Returns all commands of servers, or of direct messages.
+    fn registered(&self, ctx: &Context<'_>) -> Vec<Arc<Value>> {
         let place = if ctx.guild.is_some() { IN_SERVERS } else { IN_DIRECT_MESSAGES };
-        let is_here = |command: &Arc<Value>| command["contexts"].as_array().unwrap().contains(&place.into());
-        let mut all: Vec<_> = own.into_iter().filter(is_here).collect();
-        let campaigns = self.store().campaigns().await.unwrap();
-        let played = |id: &str| {
-            let mut of_system = campaigns.iter().filter(|campaign| campaign.system == id);
-            of_system.any(|campaign| campaign.status != CampaignStatus::Ended)
-        };
-        // Direct messages have the orders of all systems.
-        for game in self.systems().iter().filter(|game| ctx.guild.is_none() || played(game.id())) {
-            all.extend(registered(game.id(), || register::order_commands(lexicon, game)));
-        }
-        all
+        let is_here = |command: &&Arc<Value>| command["contexts"].as_array().unwrap().contains(&place.into());
+        REGISTERED.get_or_init(|| registered(self)).iter().filter(is_here).cloned().collect()
     }
 
     /// Checks options like the client, and returns them as Discord sends them. When an option is
@@ -210,13 +202,10 @@ pub(super) fn named_user(id: &str) -> Value {
     json!({"id": id, "username": id, "discriminator": "0"})
 }
 
-fn registered(by: &str, declare: impl FnOnce() -> Vec<serenity::all::CreateCommand>) -> Vec<Arc<Value>> {
-    let mut registered = REGISTERED.lock().unwrap();
-    let new = || {
-        let commands = serde_json::to_value(declare()).unwrap();
-        commands.as_array().unwrap().iter().cloned().map(Arc::new).collect()
-    };
-    registered.entry(by.to_owned()).or_insert_with(new).clone()
+fn registered(desk: &Desk) -> Vec<Arc<Value>> {
+    let all = register::own_commands(&desk.app().lexicon, commands::all());
+    let all = serde_json::to_value(all).unwrap();
+    all.as_array().unwrap().iter().cloned().map(Arc::new).collect()
 }
 
 /// Returns whether Discord shows the command to the user.

@@ -39,7 +39,7 @@ impl Desk {
     /// A campaign that isn't stored yet.
     pub async fn planned(&self, guild: GuildId, options: &Value) -> NewCampaign {
         let ctx = self.context(GM, self.channel_id(GM, SQUARE).await);
-        let declared = self.declared(&ctx, "campaign create").await.unwrap();
+        let declared = self.declared(&ctx, "campaign create").unwrap();
         let filled = self.filled(GM, &declared, options, false).await.unwrap();
         let text = |name: &str| filled.value(name).map(word).unwrap_or_default();
         let seats = filled.value("seats").and_then(Value::as_u64).map(|seats| seats as u8);
@@ -51,7 +51,7 @@ impl Desk {
     pub async fn campaign(&self, module: &str, name: &str, seats: &[(&str, &str)]) -> Campaign {
         let campaign = self.found(json!({"module": module, "name": name, "open": true})).await;
         for (seat, user) in seats {
-            let said = self.say(user, "join", json!({"seat": seat, "campaign": name})).await;
+            let said = self.say(user, "join", json!({"leader": seat, "campaign": name})).await;
             assert!(said.starts_with("Welcome"), "{said}");
         }
         self.start(&campaign).await;

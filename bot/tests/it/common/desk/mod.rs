@@ -90,7 +90,7 @@ impl Desk {
         let desk = Desk {
             app: Some(app(systems, home.path(), UNLIMITED).await),
             systems,
-            options: client::options(systems),
+            options: client::options(),
             home,
             locale: "en-US".to_owned(),
             asked_per_second: UNLIMITED,
@@ -239,6 +239,5 @@ fn no_hooks() -> Hooks {
         posts_fail_since: Arc::new(|_| None),
         before_close: Arc::new(|_| Box::pin(async {})),
         on_close: Arc::new(|_| {}),
-        on_end: Arc::new(|_| Box::pin(async {})),
     }
 }

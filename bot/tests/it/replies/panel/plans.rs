@@ -29,7 +29,7 @@ async fn the_plan_lists_every_order_and_the_next_unit() {
 async fn typed_orders_are_on_the_plan_too() {
     let desk = started().await;
     let card = opened(&desk, "Ana").await;
-    desk.say("Ana", "land dig", json!({"unit": "10"})).await;
+    desk.say("Ana", "order", json!({"unit": "10", "order": "dig"})).await;
     let plan = text(&desk.press("Ana", &card, &need(&card, "plan")).await);
     assert!(plan.contains("dig"), "{plan}");
 }
@@ -68,7 +68,7 @@ async fn ready_asks_about_units_without_orders_and_the_last_player_closes_the_tu
 async fn last_turns_orders_are_sent_again_with_two_taps() {
     let desk = started().await;
     for unit in ["10", "11", "12"] {
-        desk.say("Ana", "land dig", json!({"unit": unit})).await;
+        desk.say("Ana", "order", json!({"unit": unit, "order": "dig"})).await;
     }
     let before = standing(&desk, "general").await;
     desk.advance("Alba").await;
@@ -96,7 +96,7 @@ async fn the_menu_of_many_units_has_pages_that_show_each_once() {
         most = most.max((units, seat.seat.clone()));
     }
     let (units, seat) = most;
-    desk.say("Ana", "join", json!({"seat": seat, "campaign": "Alba"})).await;
+    desk.say("Ana", "join", json!({"leader": seat, "campaign": "Alba"})).await;
     desk.start(&desk.find("Alba").await).await;
     let card = opened(&desk, "Ana").await;
     let mut plan = message(&desk.press("Ana", &card, &need(&card, "plan")).await);

@@ -110,7 +110,7 @@ fn key(id: &str) -> String {
 async fn undo_restores_what_stood_in_the_slot() {
     let desk = started().await;
     let (plan, unit) = first_unit(&desk, &opened(&desk, "Ana").await).await;
-    desk.say("Ana", "land dig", json!({"unit": unit})).await;
+    desk.say("Ana", "order", json!({"unit": unit, "order": "dig"})).await;
     let first = standing(&desk, "general").await;
     let menu = menus(&plan, "unit").remove(0);
     let card = message(&desk.select("Ana", &plan, &menu.id, &[&unit]).await);
@@ -132,8 +132,8 @@ async fn undo_leaves_an_order_that_was_typed_since() {
     let menu = menus(&plan, "unit").remove(0);
     let card = message(&desk.select("Ana", &plan, &menu.id, &[&unit]).await);
     let next = give_main(&desk, &card).await;
-    for order in ["land dig", "land rest"] {
-        desk.say("Ana", order, json!({"unit": unit})).await;
+    for order in ["dig", "rest"] {
+        desk.say("Ana", "order", json!({"unit": unit, "order": order})).await;
     }
     let typed = standing(&desk, "general").await;
     let undone = desk.press("Ana", &next, &need(&next, "undo")).await;

@@ -28,7 +28,8 @@ pub struct Bombard {
 
 impl OrderKind<ElMythico> for Bombard {
     const FORM: Form =
-        sea(60, "bombard", &[Field { word: "hex", kind: FieldType::Hex, required: false }], "EM-7.14");
+        sea(60, "bombard", &[Field { word: "hex", kind: FieldType::Hex, required: false }], "EM-7.14")
+            .by_verbs(&["bombard"]);
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let Some(word) = args.place("hex") else {

@@ -12,8 +12,10 @@ use crate::systems::el_mythico::plan::Plan;
 pub struct Defend(UnitOrder);
 
 impl OrderKind<ElMythico> for Defend {
-    const FORM: Form =
-        Form { aliases: &[Alias::new("hold")], ..land(15, "defend", &[], "EM-11.6").everyday(2) };
+    const FORM: Form = Form {
+        aliases: &[Alias::new("hold")],
+        ..land(15, "defend", &[], "EM-11.6").everyday(2).by_verbs(&["defend"])
+    };
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let (order, _) = UnitOrder::read(args, ctx, EligibleUnits::Troops)?;

@@ -87,7 +87,7 @@ impl OrderKind<ElMythico> for Move {
             Alias::setting("assault", ATTACK),
             Alias::setting("storm", ATTACK),
         ],
-        ..land(29, "move", PATH, "EM-11.5").everyday(0)
+        ..land(29, "move", PATH, "EM-11.5").everyday(0).by_verbs(&["move", "attack"])
     };
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
@@ -250,7 +250,7 @@ pub struct Recce(March);
 impl OrderKind<ElMythico> for Recce {
     const FORM: Form = Form {
         aliases: &[Alias::new("reconnoitre"), Alias::new("explore")],
-        ..land(32, "recce", PATH, "EM-11.5").everyday(4)
+        ..land(32, "recce", PATH, "EM-11.5").everyday(4).by_verbs(&["recce"])
     };
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {

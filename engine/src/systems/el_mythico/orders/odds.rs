@@ -65,6 +65,7 @@ impl OrderKind<ElMythico> for Odds {
             Field { word: "units", kind: FieldType::Units, required: false },
         ],
         question: true,
+        verbs: &["odds"],
         rule: "EM-7.2",
         ..Form::BASE
     };

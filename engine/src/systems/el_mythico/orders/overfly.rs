@@ -14,7 +14,7 @@ use crate::systems::el_mythico::plan::Plan;
 pub struct AirRecce(FlightOrder);
 
 impl OrderKind<ElMythico> for AirRecce {
-    const FORM: Form = air(72, "overfly", &[HEX], "EM-8.1").everyday(2);
+    const FORM: Form = air(72, "overfly", &[HEX], "EM-8.1").everyday(2).by_verbs(&["recce"]);
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let (order, _, hex) = flight::read(args, ctx, EligibleUnits::Air)?;

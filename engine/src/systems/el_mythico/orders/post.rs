@@ -21,7 +21,8 @@ pub struct Post {
 }
 
 impl OrderKind<ElMythico> for Post {
-    const FORM: Form = to_agent(39, "post", &[Field::new("hex", FieldType::Hex)]).everyday(0);
+    const FORM: Form =
+        to_agent(39, "post", &[Field::new("hex", FieldType::Hex)]).everyday(0).by_verbs(&["move"]);
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let (order, spy) = SpyOrder::read(args, ctx)?;

@@ -16,7 +16,7 @@ use crate::systems::el_mythico::plan::Plan;
 pub struct Rebase(FlightOrder);
 
 impl OrderKind<ElMythico> for Rebase {
-    const FORM: Form = air(76, "rebase", &[HEX], "EM-11.7").everyday(3);
+    const FORM: Form = air(76, "rebase", &[HEX], "EM-11.7").everyday(3).by_verbs(&["move"]);
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let (order, own) = UnitOrder::read_moving(args, ctx, EligibleUnits::Air)?;

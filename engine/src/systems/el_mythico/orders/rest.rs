@@ -12,7 +12,7 @@ use crate::systems::el_mythico::plan::Plan;
 pub struct Rest(UnitOrder);
 
 impl OrderKind<ElMythico> for Rest {
-    const FORM: Form = land(11, "rest", &[], "EM-11.6").everyday(3);
+    const FORM: Form = land(11, "rest", &[], "EM-11.6").everyday(3).by_verbs(&["rest"]);
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let (order, _) = UnitOrder::read(args, ctx, EligibleUnits::Troops)?;

@@ -123,7 +123,7 @@ pub fn complete(request: &CompletionRequest<'_>, ctx: &OrderContext<'_>) -> Opti
 pub struct Sail(Voyage);
 
 impl OrderKind<ElMythico> for Sail {
-    const FORM: Form = sea(63, "sail", &[WAY], "EM-2.8").everyday(0);
+    const FORM: Form = sea(63, "sail", &[WAY], "EM-2.8").everyday(0).by_verbs(&["move"]);
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         Voyage::read(args, ctx).map(Sail)

@@ -14,7 +14,7 @@ use crate::systems::el_mythico::plan::Plan;
 pub struct Strike(FlightOrder);
 
 impl OrderKind<ElMythico> for Strike {
-    const FORM: Form = air(71, "strike", &[HEX], "EM-7.14").everyday(0);
+    const FORM: Form = air(71, "strike", &[HEX], "EM-7.14").everyday(0).by_verbs(&["attack"]);
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {
         let (order, _, hex) = flight::read(args, ctx, EligibleUnits::Armed)?;

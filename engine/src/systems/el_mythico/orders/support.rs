@@ -24,6 +24,7 @@ impl OrderKind<ElMythico> for SupportFire {
     const FORM: Form = Form {
         aliases: &[Alias::new("fire"), Alias::new("fire at"), Alias::new("shell"), Alias::new("bombard")],
         ..land(17, "support", &[Field { word: "hex", kind: FieldType::Hex, required: false }], "EM-7.10")
+            .by_verbs(&["bombard"])
     };
 
     fn read(args: &Args<'_>, ctx: &OrderContext<'_>) -> Read<Self> {

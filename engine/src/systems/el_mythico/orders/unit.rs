@@ -39,8 +39,7 @@ pub const fn sea(number: u16, word: &'static str, fields: &'static [Field], rule
     to_unit("sea", number, word, fields, rule)
 }
 
-/// The form of an order to do something to an installation, which takes the place of a unit's land order. Ruling: EM-11.4: its slash command is
-/// another than that of other land orders, which has no room left.
+/// The form of an order to do something to an installation, which takes the place of a unit's land order. Ruling: EM-11.4.
 pub const fn at_installation(
     number: u16,
     word: &'static str,

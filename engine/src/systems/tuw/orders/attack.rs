@@ -57,6 +57,7 @@ impl OrderKind<Tuw> for Attack {
         fields: FIELDS,
         acting: Some("units"),
         everyday: Some(0),
+        verbs: &["attack"],
         rule: "TUW-5.3",
         ..Form::BASE
     };

@@ -32,6 +32,7 @@ impl OrderKind<Tuw> for Bombard {
         topic: "fight",
         subject: Subject::Unit,
         everyday: Some(1),
+        verbs: &["bombard"],
         fields: &[Field { word: "hex", kind: FieldType::Hex, required: true }, weapon::WEAPON],
         rule: "TUW-5.8.4",
         ..Form::BASE

@@ -41,6 +41,7 @@ impl OrderKind<Tuw> for Move {
         topic: "march",
         subject: Subject::Unit,
         everyday: Some(0),
+        verbs: &["move"],
         fields: &[Field { word: "path", kind: FieldType::Path(Lattice::Hex), required: true }],
         rule: "TUW-4.2",
         ..Form::BASE

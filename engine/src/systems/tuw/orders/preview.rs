@@ -27,6 +27,7 @@ impl OrderKind<Tuw> for Preview {
         subject: Subject::Seat,
         fields: attack::FIELDS,
         question: true,
+        verbs: &["odds"],
         rule: "TUW-5.4",
         ..Form::BASE
     };
