@@ -16,7 +16,7 @@ use crate::discord::context::Context;
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::discord::slash::{Invocation, SlashContext, options, trimmed};
 use crate::layout;
-use crate::rule_book::{RuleBook, RuleId};
+use crate::rule_book::{Chapter, RuleBook, RuleId};
 use crate::store::{CampaignId, WindowKey};
 
 /// UTF-16 units of a page. The message's last line takes the rest.
@@ -137,16 +137,18 @@ impl Asked {
         std::iter::once(title).chain(introduction).chain(chapters).chain([how]).collect()
     }
 
-    /// Returns the text on an order, a chapter, a rule or a word. A number means an order first,
-    /// then a chapter.
+    /// Returns the text on a topic, an order, a chapter, a rule or a word. A number means an order
+    /// first, then a chapter.
     fn about(&self, ctx: &Context<'_>, about: &str) -> Result<Vec<String>> {
+        if let Some(topic) = self.book.topic(about) {
+            return Ok(whole(topic));
+        }
         let exact = self.book.chapters.iter().find(|chapter| chapter.heading.eq_ignore_ascii_case(about));
         if let Some(form) = self.order(ctx, about).filter(|_| exact.is_none()) {
             return Ok(self.of_order(ctx, form));
         }
         if let Some(chapter) = self.book.chapter(about) {
-            let heading = format!("## {}", chapter.heading);
-            return Ok(std::iter::once(heading).chain(chapter.paragraphs.iter().cloned()).collect());
+            return Ok(whole(chapter));
         }
         let said = match RuleId::read(about) {
             Some(rule) => self.of_rule(ctx, &rule),
@@ -238,6 +240,12 @@ impl Asked {
     }
 }
 
+/// Returns a chapter's text below its heading.
+fn whole(chapter: &Chapter) -> Vec<String> {
+    let heading = format!("## {}", chapter.heading);
+    std::iter::once(heading).chain(chapter.paragraphs.iter().cloned()).collect()
+}
+
 /// Adds which parts of the text aren't complete yet.
 fn with_missing(ctx: &Context<'_>, mut said: Vec<String>, missing: Vec<String>) -> Vec<String> {
     if !missing.is_empty() {
@@ -265,7 +273,8 @@ async fn choices(ctx: &Context<'_>, book: Option<String>) -> Result<Vec<Choice>>
     let Ok(asked) = Asked::named(ctx, book.as_deref()).await else { return Ok(Vec::new()) };
     let chapters = asked.book.chapters.iter().map(|chapter| {
         let heading = cut(&chapter.heading, 100);
-        Choice::new(heading.clone(), literal(heading.clone()), heading)
+        let matched = format!("{heading} {}", chapter.words.join(" "));
+        Choice::new(heading.clone(), literal(heading), matched)
     });
     let orders = asked.forms(ctx).iter().map(|form| {
         let number = form.number.map_or_else(String::new, |number| number.to_string());

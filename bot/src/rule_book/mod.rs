@@ -27,6 +27,9 @@ const STATE: &str = "\n## What is built\n";
 /// Start of that chapter's list of incomplete rules.
 const PARTLY: &str = "partly:";
 
+/// Start of the comment with a chapter's search words.
+const WORDS: &str = "<!-- words:";
+
 /// Word that may precede a chapter's number in a question.
 const CHAPTER: &str = "chapter ";
 
@@ -50,6 +53,8 @@ pub struct RuleBook {
 pub struct Chapter {
     /// The printed heading, with the number if there is one.
     pub heading: String,
+    /// Words that open it, in small letters. Players look for them without knowing the heading.
+    pub words: Vec<String>,
     /// Paragraphs, list entries and tables, as Markdown for a chat client.
     pub paragraphs: Vec<String>,
 }
@@ -74,10 +79,17 @@ impl RuleBook {
         let introduction = head.split("\n\n").skip(1).map(str::trim).flat_map(markdown::paragraphs).collect();
         let chapter = |text: &str| {
             let (heading, content) = text.split_once('\n').unwrap_or((text, ""));
-            Chapter { heading: heading.trim().to_owned(), paragraphs: markdown::paragraphs(content) }
+            let (words, content) = search_words(content);
+            Chapter { heading: heading.trim().to_owned(), words, paragraphs: markdown::paragraphs(content) }
         };
         let chapters = chapters.split("\n## ").filter(|text| !text.is_empty()).map(chapter).collect();
         RuleBook { title, introduction, chapters, missing }
+    }
+
+    /// Finds the chapter that these words open.
+    pub fn topic(&self, words: &str) -> Option<&Chapter> {
+        let words = words.trim().to_lowercase();
+        self.chapters.iter().find(|chapter| chapter.words.contains(&words))
     }
 
     /// Finds a chapter by its heading, by its number, or by words that only its heading has. The
@@ -120,7 +132,8 @@ impl RuleBook {
 
     fn find_in(&self, matches: impl Fn(&Chapter, &str) -> bool) -> Vec<String> {
         let mut found = Vec::new();
-        for chapter in &self.chapters {
+        // A topic only sums up what other chapters say.
+        for chapter in self.chapters.iter().filter(|chapter| chapter.words.is_empty()) {
             let texts: Vec<String> =
                 chapter.paragraphs.iter().filter(|text| matches(chapter, text)).cloned().collect();
             if !texts.is_empty() {
@@ -154,6 +167,13 @@ impl RuleBook {
         all.dedup();
         all
     }
+}
+
+/// Splits off a chapter's search words, which stand in a comment below its heading.
+fn search_words(content: &str) -> (Vec<String>, &str) {
+    let comment = content.trim_start().strip_prefix(WORDS).and_then(|rest| rest.split_once("-->"));
+    let Some((words, rest)) = comment else { return (Vec::new(), content) };
+    (words.split(',').map(|word| word.trim().to_lowercase()).collect(), rest)
 }
 
 /// Returns whether a text has all these words, at least as beginnings of its words. Words of up to
@@ -247,6 +267,22 @@ mod tests {
             let found = book.on_order(form.number, form.word);
             assert!(found.len() < 40, "{}: {} paragraphs", form.word, found.len());
         }
+    }
+
+    #[test]
+    fn words_that_players_look_for_open_a_topic_in_every_book() {
+        for system in RuleBook::systems() {
+            let book = RuleBook::of(system).unwrap();
+            for word in ["attack", "combat", "AF"] {
+                let topic = book.topic(word).unwrap_or_else(|| panic!("{system} has no {word}"));
+                let text = topic.paragraphs.join("\n");
+                assert!(text.contains("```") || word != "AF", "a table: {text}");
+                assert!(!text.contains("<!--"), "{text}");
+            }
+        }
+        let book = RuleBook::of("el-mythico").unwrap();
+        assert_eq!(book.topic("af").map(|topic| &*topic.heading), Some("Aggression (AF)"));
+        assert_eq!(book.topic("dig"), None);
     }
 
     #[test]

@@ -50,5 +50,6 @@ mod two_campaigns;
 mod umpiring;
 mod unconfirmed;
 mod undoing;
+mod verbs;
 mod windows;
 mod written;

@@ -29,6 +29,10 @@ async fn a_rule_an_order_a_chapter_and_a_word_are_found() {
         ("11", "**11 "),
         ("dig", "**13 "),
         ("move", "## 4 Movement"),
+        ("attack", "## How a fight works"),
+        ("combat", "/attack unit:10 to:El Cruce"),
+        ("AF", "aggressive  1:2"),
+        ("6", "## 6 Combat"),
         ("supply", "## 10 Stores"),
         ("/land dig", "**13 "),
         ("telegraph", "isn't in El Mythico"),
@@ -42,6 +46,10 @@ async fn a_rule_an_order_a_chapter_and_a_word_are_found() {
     assert_eq!(offered[0], "support");
     let offered = desk.choices("Ana", "rules", "about", "EM-6", json!({})).await;
     assert!(offered.iter().all(|one| one.starts_with("EM-6")), "{offered:?}");
+    let offered = desk.choices("Ana", "rules", "about", "af", json!({})).await;
+    assert_eq!(offered[0], "Aggression (AF)");
+    let attack = desk.say("Visitor", "rules", json!({"book": "tuw", "about": "attack"})).await;
+    assert!(attack.starts_with("## How an attack works") && attack.contains("42 of 100"), "{attack}");
     let other = desk.say("Visitor", "rules", json!({"book": "tuw", "about": "TUW-3.5.12"})).await;
     assert!(other.contains("same share of the new allowance"), "{other}");
 }
