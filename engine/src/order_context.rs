@@ -6,8 +6,8 @@ use crate::dice::Dice;
 use crate::order::complete::{CHOICES_MAX, did_you_mean};
 use crate::order::grammar::{self, EXAMPLES_MAX, Names};
 use crate::order::{
-    Args, Choice, CompletionRequest, Field, FieldType, Form, OrderError, OrderPreview, Outlook, ParsedOrder,
-    PathStep, Spanned, Subject, ValidOrder, Value,
+    Args, Choice, CompletionRequest, Field, FieldType, Form, GivenBy, OrderError, OrderPreview, Outlook,
+    ParsedOrder, PathStep, Spanned, Subject, ValidOrder, Value,
 };
 use crate::order_kind::{Answer, OrderSet, Rejected};
 use crate::seat::{Giver, SeatId};
@@ -291,9 +291,11 @@ pub(crate) fn complete<S: System>(ctx: &OrderContext<'_, S>, request: &Completio
     choices
 }
 
-/// Choices as the order offers them, else the system; none for an order that can't be given at present.
+/// Choices as the order offers them, else the system. There are none for an order that can't be
+/// given at present, or by this giver.
 pub(crate) fn offered<S: System>(ctx: &OrderContext<'_, S>, request: &CompletionRequest<'_>) -> Vec<Choice> {
-    if admit(ctx, request.form).is_err() {
+    let is_givers = (request.form.by == GivenBy::Seat) == ctx.giver.seat().is_some();
+    if !is_givers || admit(ctx, request.form).is_err() {
         return Vec::new();
     }
     S::Order::complete(request, ctx).unwrap_or_else(|| S::complete(ctx, request))

@@ -116,7 +116,7 @@ async fn several_lines_are_sent_with_one_press() {
     let mut given = texts().await;
     given.sort();
     assert_eq!(given, ["defend 12", "move 13 1"]);
-    desk.press("Ana", &shown, &component(&shown, "sendlines")).await;
+    desk.forge("Ana", &shown, &component(&shown, "sendlines"), &[]).await;
     assert_eq!(texts().await.len(), 2, "a second press gives nothing twice");
 }
 
