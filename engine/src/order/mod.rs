@@ -24,4 +24,4 @@ pub use form::{
     AMOUNT_MAX, Field, FieldType, Form, GivenBy, Setting, Subject, given_by_seats, given_by_umpire,
 };
 pub use parsed::{Amount, ParsedOrder, PathStep, Spanned, Value};
-pub use preview::{OrderPreview, Outlook, Slot, ValidOrder};
+pub use preview::{FollowUp, OrderPreview, Outlook, Slot, ValidOrder};
