@@ -3,6 +3,8 @@
 
 use std::sync::Arc;
 
+use crate::words::Message;
+
 /// What was fought in one place in one turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Battle {
@@ -31,6 +33,17 @@ pub struct BattleSide {
     pub in_works: bool,
     /// Did some of it come across a river just then?
     pub across_river: bool,
+    /// The odds that it believed as the fight began, and their word. `None` if it began earlier.
+    pub odds: Option<BelievedOdds>,
+}
+
+/// Odds that a side believes: its own figure, the enemy's, and the word for them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BelievedOdds {
+    /// Only their ratio means something.
+    pub figures: [i64; 2],
+    /// `likely`, for instance.
+    pub chance: Message,
 }
 
 impl Battle {
@@ -44,6 +57,26 @@ impl Battle {
             std::cmp::Ordering::Less => Some((other, one)),
             std::cmp::Ordering::Equal => None,
         }
+    }
+
+    /// The product of the odds that both sides believed, in percent. It is 100 if they agree.
+    /// `None` unless two sides met in a fight that began there.
+    pub fn odds_product_percent(&self) -> Option<i64> {
+        let [one, other] = &self.sides[..] else { return None };
+        let ([own, foe], [their_own, their_foe]) =
+            (one.odds.as_ref()?.figures.map(i128::from), other.odds.as_ref()?.figures.map(i128::from));
+        let percent = 100 * own * their_own / (foe * their_foe).max(1);
+        Some(i64::try_from(percent).unwrap_or(i64::MAX))
+    }
+
+    /// The odds that each of two sides believed, and whether it won. A fight that nobody won yet
+    /// has no winner.
+    pub fn beliefs(&self) -> Vec<(&BelievedOdds, Option<bool>)> {
+        let [one, other] = &self.sides[..] else { return Vec::new() };
+        let is_decided = one.holds != other.holds;
+        let belief = |side: &'_ BattleSide| is_decided.then_some(side.holds);
+        let sides = [one, other].into_iter();
+        sides.filter_map(|side| Some((side.odds.as_ref()?, belief(side)))).collect()
     }
 }
 

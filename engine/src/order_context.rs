@@ -223,7 +223,7 @@ pub(crate) fn preview_beside<S: System>(
     let others: Vec<_> =
         standing.iter().filter(|other| other.slot != *slot).map(|other| &other.order).collect();
     let replaces = standing.iter().find(|other| other.slot == *slot).map(|other| &other.order);
-    let Answer { said, details, arrow } =
+    let Answer { said, details, arrow, follow_up } =
         valid.order.answer(&OrderContext { standing: &others, replaces, ..*ctx });
     let at_once = parsed.form.at_once;
     let meant = meant(ctx, parsed, &text);
@@ -235,7 +235,19 @@ pub(crate) fn preview_beside<S: System>(
     let outlook =
         ctx.giver.seat().map_or(Outlook::Unseen, |seat| S::outlook(ctx.world, ctx.view, seat, &valid));
     let ValidOrder { order, slot, authority } = valid;
-    Ok(OrderPreview { order, text, meant, slot, authority, at_once, outlook, said, details, arrow })
+    Ok(OrderPreview {
+        order,
+        text,
+        meant,
+        slot,
+        authority,
+        at_once,
+        outlook,
+        said,
+        details,
+        arrow,
+        follow_up,
+    })
 }
 
 /// The line as its giver meant it, if that isn't its canonical text: with the places that it goes to, and without quotes where they

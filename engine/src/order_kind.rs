@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use crate::dice::Dice;
 use crate::grid::Location;
-use crate::order::{Args, Choice, CompletionRequest, Form, Slot};
+use crate::order::{Args, Choice, CompletionRequest, FollowUp, Form, Slot};
 use crate::order_context::OrderContext;
 use crate::seat::Authority;
 use crate::system::System;
@@ -136,11 +136,13 @@ pub struct Answer {
     pub details: Vec<Message>,
     /// Where it leads, from start to end, for the arrow; empty if nothing moves.
     pub arrow: Vec<Location>,
+    /// A wider question, if there is one to ask.
+    pub follow_up: Option<FollowUp>,
 }
 
 impl Answer {
     /// An answer of one sentence.
     pub fn of(said: Message) -> Answer {
-        Answer { said, details: Vec::new(), arrow: Vec::new() }
+        Answer { said, details: Vec::new(), arrow: Vec::new(), follow_up: None }
     }
 }

@@ -48,8 +48,5 @@ desk-mythico-foes = { $more ->
     [0] { $unit }, { $hex }
    *[other] { $unit } and { $more } more, { $hex }
 }
-desk-mythico-odds-hopeless = hopeless
-desk-mythico-odds-risky = risky
-desk-mythico-odds-even = about even
-desk-mythico-odds-likely = likely to win
-desk-mythico-odds-safe = safe
+desk-mythico-odds = { $chance }, { $ratio }
+desk-mythico-odds-vague = { $odds }, surer after a recce of { $hex }

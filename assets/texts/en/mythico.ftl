@@ -227,10 +227,12 @@ mythico-odds-too-far = Yours, too far this turn{ $river ->
 }: { $units }.
 mythico-odds-supports = Your guns in range, if you order support: { $units }.
 mythico-odds-together = The odds count all of them as if they were there at once.
-mythico-odds-chosen = All your units that can take part are counted. Name units to ask about some of them.
-mythico-odds-chosen-but = Left out, because they avoid fights at AF 1: { $units }. Name units to ask about some of them.
+mythico-odds-everybody = Everybody in reach
+mythico-odds-ordered = Counted: those whom your orders bring there.
+mythico-odds-chosen = Counted: everybody in reach.
+mythico-odds-chosen-but = Counted: everybody in reach but { $units }, who avoid fights at AF 1.
 mythico-odds-sides = They belong to different factions and fight each other too, unless they have a truce. The odds are against all of them.
-mythico-odds-side = Against { $flag } alone about { $likely } to 1.
+mythico-odds-side = Against { $flag } alone: { $ratio }.
 mythico-odds-nobody = You know of no enemy there. Somebody may be hiding.
 mythico-odds-leader = You know of a leader there, without troops. Leaders don't fight: a leader alone flees, or dies if cornered.
 mythico-odds-earlier = { $count ->
@@ -242,18 +244,18 @@ mythico-odds-foe = { $unit }
 mythico-odds-foe-estimate = { $unit } (about STR { $strength })
 mythico-odds-foe-unnamed = { $code }, { $unit }
 mythico-odds-foe-when = { $foe } ({ $when })
-mythico-odds-ratio = Most likely { $likely } to 1. At worst { $worst } to 1, at best { $best } to 1.
-mythico-odds-ratio-open = Most likely { $likely } to 1, at best { $best } to 1. There may be more of them than you see.
-mythico-odds-narrow = Least known: { $units }. A `recce` or `scout` beside the hex would help most.
-mythico-odds-narrow-estimate = You know who they are. How trained, rested and bold they are, only a fight will show.
-mythico-odds-willing = Attacking at such odds takes AF { $likely } (AF { $best } at best, AF { $worst } at worst). { $is-willing ->
+mythico-odds-believed = Odds: { $chance }, { $ratio }.
+mythico-odds-of-fight = Odds at { $hex }: { $chance }, { $ratio }.
+mythico-odds-and-narrow = { $odds } { $narrow }
+mythico-odds-narrow = A recce into { $hex } would help most.
+mythico-odds-willing = Attacking takes AF { $least } or more. { $is-willing ->
     [yes] Your boldest, at AF { $aggression }, would attack.
    *[no] Your boldest, at AF { $aggression }, wouldn't.
 }
-mythico-odds-losses = The first round costs you about { $own } % ({ $least } to { $most }) and them { $foe } % ({ $fewest } to { $many }).
+mythico-odds-losses = The first round costs you about { $own } % and them { $foe } %.
 mythico-odds-shelter = The ground cuts losses to { $percent } %. The figures count that.
-mythico-odds-jungle = In jungle everybody fires at { $percent } %. The losses count that, the odds don't.
-mythico-odds-works = Not counted, because you can't see them: field works (losses down to { $percent } %) and distant guns.
+mythico-odds-jungle = In jungle everybody fires at { $percent } %. The figures count that.
+mythico-odds-average = The enemy counts as average troops. Their works and distant guns aren't counted.
 mythico-halt-edge = The map ends beyond { $hex }.
     .remedy = Take another way.
 mythico-halt-sea = Beyond { $hex } lies the sea.

@@ -25,5 +25,5 @@ pub use form::{
     AMOUNT_MAX, Alias, Field, FieldType, Form, GivenBy, Setting, Subject, given_by_seats, given_by_umpire,
 };
 pub use parsed::{Amount, ParsedOrder, PathStep, Spanned, Value};
-pub use preview::{OrderPreview, Outlook, Slot, ValidOrder};
+pub use preview::{FollowUp, OrderPreview, Outlook, Slot, ValidOrder};
 pub use verb::{EVERYDAY_VERBS, VerbOptions};

@@ -113,6 +113,17 @@ pub struct OrderPreview<O> {
     pub details: Vec<Message>,
     /// Where it leads, from start to end, for the arrow; empty if nothing moves.
     pub arrow: Vec<Location>,
+    /// A wider question, if there is one to ask.
+    pub follow_up: Option<FollowUp>,
+}
+
+/// A question that a button asks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FollowUp {
+    /// The line that asks it.
+    pub line: String,
+    /// The button's label.
+    pub label: Message,
 }
 
 impl<O> OrderPreview<O> {
@@ -134,6 +145,7 @@ impl<O> OrderPreview<O> {
             said: self.said,
             details: self.details,
             arrow: self.arrow,
+            follow_up: self.follow_up,
         }
     }
 }

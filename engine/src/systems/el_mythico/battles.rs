@@ -5,13 +5,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::account::{Factor, FightStage};
+use super::chance::Chance;
 use super::events::{Event, Fate, FightReport};
 use super::hex_map::HexNo;
 use super::position::Position;
 use super::unit::{Unit, UnitRef};
 use super::world::World;
 use super::worth::price_tenths;
-use crate::battle::{Battle, BattleSide};
+use crate::battle::{Battle, BattleSide, BelievedOdds};
 use crate::seat::{FactionId, SeatId};
 
 /// The battles of a turn, by hex: of the positions before it and after it, and of its events, to whomever they are told.
@@ -63,6 +64,7 @@ struct Side {
     parts: BTreeMap<UnitRef, Part>,
     in_works: bool,
     across_river: bool,
+    odds: Option<[i64; 2]>,
 }
 
 /// All that was fought in a turn.
@@ -131,6 +133,9 @@ impl Turn<'_> {
         let was = |factor| stage.factors.iter().any(|(of, percent)| *of == factor && *percent < 100);
         side.in_works |= was(Factor::Works);
         side.across_river |= was(Factor::River);
+        if !self.positions[0].fights.contains_key(&stage.hex) {
+            side.odds = side.odds.or(stage.odds.first().copied());
+        }
     }
 
     fn part(&mut self, hex: HexNo, unit: UnitRef) -> Option<&mut Part> {
@@ -171,6 +176,10 @@ impl Turn<'_> {
             holds: there().any(|(part, _)| part.holds),
             in_works: side.in_works,
             across_river: side.across_river,
+            odds: side.odds.map(|figures| {
+                let chance = Chance::of(self.world, figures).name();
+                BelievedOdds { figures, chance }
+            }),
         }
     }
 }

@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
 
-use super::unit::Arm;
+use super::arm::Arm;
 use crate::module::Row;
 use crate::words::{Message, Word, literal, message};
 

@@ -9,6 +9,7 @@ pub mod assumed;
 pub mod autopilot;
 mod battles;
 pub mod bearing;
+pub mod chance;
 pub mod condition;
 pub mod contact;
 pub mod correction;

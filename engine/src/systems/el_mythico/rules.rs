@@ -14,7 +14,7 @@ use serde::Deserialize;
 
 pub use self::air_and_sea::{AirRules, SeaRules};
 pub use self::country::{InstallationRules, Manpower, Politics};
-pub use self::fighting::{Combat, Elites, Retreat, Sightings, Works};
+pub use self::fighting::{Belief, Combat, Elites, Retreat, Sightings, Works};
 pub use self::people::{ADDRESS_LETTERS_MAX, EspionageRules, Leaders, MinorLeaderRules, Powers};
 
 use super::arm::Arm;
@@ -61,6 +61,8 @@ pub struct Rules {
     pub elites: Elites,
     /// Ranges and chances of being seen. Rule: EM-8.1.
     pub sighting: Sightings,
+    /// What is believed of units that are seen but not known.
+    pub belief: Belief,
     /// Leaders and the news.
     pub leaders: Leaders,
     /// What leaders can do by their vocation. Rule: EM-10.3.

@@ -266,11 +266,11 @@ impl OrderKind<Squares> for HoldAndSend {
         Slot::of_unit("move", self.unit)
     }
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
-        let Answer { said, arrow, details } = self.sent.answer(ctx);
+        let Answer { said, arrow, details, .. } = self.sent.answer(ctx);
         let said = mythico_engine::words::message("list-of-two")
             .with("first", literal(format!("half of {} holds", self.unit)))
             .with("second", said);
-        Answer { said, arrow, details }
+        Answer { arrow, details, ..Answer::of(said) }
     }
     fn enlist(&self, plan: &mut Plan) {
         let mut within = Plan::default();

@@ -1,14 +1,18 @@
 //! Attacks: at enemies in sight, where the odds are good, with all who can be there, in the same impulse, under the guns that reach there.
-//! Rules: EM-7.2, EM-7.5, EM-7.10. The odds are those that any player may ask for (`odds.rs` of the system).
+//! Rules: EM-7.2, EM-7.5, EM-7.10. It weighs a fight as any player may (`odds.rs` of the system), but takes enemies for bare regulars.
+
+use std::collections::BTreeMap;
 
 use super::outlook::{Outlook, mix, weight_of_foe};
 use super::staff::Staff;
 use super::ways::March;
 use crate::systems::el_mythico::fog::{KnownContact, OwnUnit};
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::odds::{Approach, Participant, odds};
+use crate::systems::el_mythico::odds::{Approach, Participant, estimate};
 use crate::systems::el_mythico::paths::cost::crossed;
+use crate::systems::el_mythico::rules::Belief;
 use crate::systems::el_mythico::unit::Arm;
+use crate::systems::el_mythico::world::World;
 
 /// Hexes from which units are looked at for an attack.
 const REACH: u32 = 9;
@@ -118,10 +122,22 @@ fn exchange(
         own.extend(parts.map(|own| Participant { own, approach, supports: false }));
     }
     own.extend(guns.iter().map(|gun| Participant { own: gun, approach: None, supports: true }));
-    let [_, [ours, theirs], _] = odds(outlook.world, hex, &own, foes).losses_percent;
+    let [ours, theirs] = estimate(outlook.world, &bare(outlook.world), hex, (&own, foes)).losses_percent;
     let settled = foes.iter().all(|foe| foe.from.is_none() && foe.since + 2 < outlook.known.turn);
     let theirs = if settled { theirs * SETTLED_PERCENT / 100 } else { theirs };
     100 * theirs / ours.max(1)
+}
+
+/// What it believes of enemies: regulars without equipment. The exchanges above were set with this.
+fn bare(world: &World) -> Belief {
+    let sizes = &world.rules.sizes;
+    let next = [sizes.battalion_str, sizes.regiment_str, sizes.brigade_str, 2 * sizes.brigade_str];
+    let [company, battalion, regiment, brigade] = next.map(|next| next / 2);
+    Belief {
+        title_str: [10, company, battalion, regiment, brigade],
+        equipped_percent: BTreeMap::new(),
+        ..world.rules.belief.clone()
+    }
 }
 
 fn launch(

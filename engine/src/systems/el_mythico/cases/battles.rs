@@ -14,6 +14,15 @@ fn battles(game: &mut Fixture<ElMythico>, lines: &[&str]) -> Vec<Battle> {
     ElMythico::battles(&game.world, [&before, &game.position], &events)
 }
 
+/// A battle without the odds that its sides believed, which both did.
+fn without_odds(battle: Battle) -> Battle {
+    let side = |side: BattleSide| {
+        assert!(side.odds.is_some(), "{side:?}");
+        BattleSide { odds: None, ..side }
+    };
+    Battle { sides: battle.sides.into_iter().map(side).collect(), ..battle }
+}
+
 fn men(game: &Fixture<ElMythico>, force: usize, number: u16) -> i64 {
     game.position.forces[force].unit(number).map_or(0, |unit| unit.tenths)
 }
@@ -54,6 +63,7 @@ fn em_7_9_a_pursuit_belongs_to_the_battle_before_it() {
         ..BattleSide::default()
     };
     assert!(attacker.lost > 0 && defender.lost > attacker.lost);
+    let all: Vec<Battle> = all.into_iter().map(without_odds).collect();
     assert_eq!(all, [Battle { ground: "clear", sides: vec![attacker, defender] }]);
 }
 

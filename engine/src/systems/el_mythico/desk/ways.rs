@@ -1,6 +1,5 @@
 //! Destinations and targets of a unit, each with arrival, cost and known enemies. Rules: EM-5.2,
-//! EM-6.1, EM-7.2. Not here: the search (`paths/cheapest.rs`), the arithmetic of odds (`odds.rs`),
-//! or paths while they are typed (`orders/path_choices.rs`).
+//! EM-6.1, EM-7.2. Not here: the search (`paths/cheapest.rs`), odds (`orders/engaged.rs`), or paths while they are typed (`orders/path_choices.rs`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,15 +8,13 @@ use crate::grid::hex::Side;
 use crate::order::Form;
 use crate::systems::el_mythico::fog::{KnownContact, OwnUnit};
 use crate::systems::el_mythico::hex_map::HexNo;
-use crate::systems::el_mythico::odds::odds;
 use crate::systems::el_mythico::orders::OrderContext;
-use crate::systems::el_mythico::orders::odds::coming;
+use crate::systems::el_mythico::orders::engaged::{Belief, Engaged};
 use crate::systems::el_mythico::paths::admin::AvoidedHexes;
 use crate::systems::el_mythico::paths::cheapest::{Route, Search};
 use crate::systems::el_mythico::paths::cost::{FINE_PER_SIXTH, Mover, points};
 use crate::systems::el_mythico::paths::plan::{LEGS_MAX, Leg, plan};
 use crate::systems::el_mythico::task::ReconMode;
-use crate::systems::el_mythico::unit::Arm;
 use crate::systems::el_mythico::wording::{seat_name, spot};
 use crate::words::{Message, literal, message};
 
@@ -258,25 +255,18 @@ impl<'a> Ways<'a> {
         message("desk-mythico-foes").with("unit", first).with("more", more).with("hex", place)
     }
 
-    /// Returns the odds of the unit alone, in a word. `None` if no enemy was seen there in the last
+    /// Returns the odds beside the orders that stand. `None` if no enemy was seen there in the last
     /// turn.
     fn odds(&self, goal: &Goal<'_>) -> Option<Message> {
-        let (ctx, own) = (&self.ctx, self.own);
-        let foes: Vec<_> = goal.foes.iter().copied().filter(|foe| foe.current).collect();
-        let fights = |foe: &&KnownContact| foe.arm != Some(Arm::Leader);
-        if !foes.iter().any(fights) {
-            return None;
-        }
-        let parts = std::iter::once(own).chain(ctx.known().passenger(own));
-        let parts: Vec<_> = parts.map(|part| coming(ctx, part, &goal.route, goal.hex)).collect();
-        let [_, likely, _] = odds(ctx.world, goal.hex, &parts, &foes).balances;
-        let (own, foe) = (likely.own, likely.foe);
-        Some(message(match () {
-            () if 3 * own < foe => "desk-mythico-odds-hopeless",
-            () if 3 * own < 2 * foe => "desk-mythico-odds-risky",
-            () if 2 * own <= 3 * foe => "desk-mythico-odds-even",
-            () if own < 3 * foe => "desk-mythico-odds-likely",
-            () => "desk-mythico-odds-safe",
-        }))
+        let ctx = &self.ctx;
+        let joining = Engaged::coming(ctx, self.own, &goal.route, goal.hex);
+        let belief = Belief::of_joining(ctx, joining, goal.hex)?;
+        let odds = belief.told(ctx, message("desk-mythico-odds"));
+        Some(match belief.look {
+            Some(look) => {
+                message("desk-mythico-odds-vague").with("odds", odds).with("hex", spot(ctx.world, look))
+            }
+            None => odds,
+        })
     }
 }

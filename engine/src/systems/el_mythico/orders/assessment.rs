@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::costs::{self, hired};
+use super::engaged::odds_by_orders;
 use super::new::drained;
 use super::{Order, OrderContext, draws, together};
 use crate::order::Form;
@@ -46,6 +47,7 @@ pub fn assess(ctx: &OrderContext<'_>, orders: &[&Order]) -> Vec<Message> {
         .chain(costs::overspent(ctx, orders))
         .chain(stores)
         .chain(of_politics(ctx, political))
+        .chain(odds_by_orders(&OrderContext { standing: orders, ..*ctx }))
         .collect()
 }
 

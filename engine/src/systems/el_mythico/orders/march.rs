@@ -12,11 +12,13 @@ use crate::system::{Answer, OrderKind};
 use crate::systems::el_mythico::ElMythico;
 use crate::systems::el_mythico::field;
 use crate::systems::el_mythico::field::effects::{Effects, Step};
+use crate::systems::el_mythico::fog::OwnUnit;
 use crate::systems::el_mythico::paths::admin::AvoidedHexes;
 use crate::systems::el_mythico::paths::cost::Mover;
 use crate::systems::el_mythico::paths::plan::{Leg, plan};
 use crate::systems::el_mythico::plan::{Plan, UnitPlan};
 use crate::systems::el_mythico::task::{ReconMode, StoresAction, StoresTask};
+use crate::systems::el_mythico::unit::Unit;
 use crate::words::{Message, literals, message};
 
 const PATH: &[Field] = &[Field { word: "path", kind: FieldType::Path(Lattice::Hex), required: true }];
@@ -45,7 +47,9 @@ impl March {
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         let own = self.order.own(ctx);
         let mover = Mover::of(ctx.world, &own.unit).with_recon(ctx.world, self.recon);
-        let (mut details, arrow) = path::told(ctx, own, mover, &self.legs);
+        let settings = self.order.settings.to(own.unit.settings);
+        let set = OwnUnit { seat: own.seat, unit: Unit { settings, ..own.unit.clone() } };
+        let (mut details, arrow) = path::told(ctx, &set, mover, &self.legs);
         details.extend(self.journey.iter().flat_map(|journey| journey.told(ctx)));
         if self.recon != ReconMode::Usual {
             details.push(message("mythico-detail-slow"));

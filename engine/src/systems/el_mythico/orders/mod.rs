@@ -35,6 +35,7 @@ pub mod dig;
 mod draws;
 pub mod dump;
 pub mod embark;
+pub mod engaged;
 pub mod extort;
 pub mod find;
 pub mod first_turn;

@@ -1,6 +1,7 @@
 //! Paths: read, written, and told of (what they cost, when each hex is reached, where they end early).
 //! Rules: EM-5.2, EM-5.3, EM-6.1, EM-11.3. Not here: the orders that have one (`march.rs`), ways to a place (`journey.rs`).
 
+use super::engaged::{Belief, Engaged};
 use super::journey::{self, Journey};
 use super::odds::held_by_other;
 use super::reason::Reason;
@@ -203,6 +204,10 @@ fn details(ctx: &OrderContext<'_>, own: &OwnUnit, mover: Mover, plan: &PlannedPa
     if let Some(entry) = met.map(|place| plan.entries[place]) {
         let line = message("mythico-detail-enemy").with("hex", place_name(world, entry.hex));
         lines.push(line.with("impulse", entry.impulse));
+        let joining = Engaged::entering(ctx, own, &plan.entries, entry.hex);
+        let joining = joining.filter(|joining| joining.own.unit.is_tactical());
+        let belief = joining.and_then(|joining| Belief::of_joining(ctx, joining, entry.hex));
+        lines.extend(belief.map(|belief| belief.said(ctx, entry.hex)));
     }
     let end = plan.entries.last().filter(|_| met.is_none());
     lines.extend(end.and_then(|end| held_by_other(ctx, end.hex)));

@@ -81,7 +81,7 @@ impl Parts {
                 continue;
             };
             let view = self.view_of_part(ctx, tenths);
-            let Answer { said, details: mut more, arrow: way } =
+            let Answer { said, details: mut more, arrow: way, .. } =
                 task.answer(&OrderContext { view: &view, ..*ctx });
             // Where the part arrives stands first: a list of orders shows no more.
             if !way.is_empty() && !more.is_empty() {
@@ -92,7 +92,7 @@ impl Parts {
             arrow = longer(arrow, way);
         }
         details.push(message("mythico-detail-parts-join"));
-        Answer { details, arrow, said: self.said(ctx, unit.tenths) }
+        Answer { details, arrow, ..Answer::of(self.said(ctx, unit.tenths)) }
     }
 
     /// What the seat knows, were the unit but this part of itself: equipment goes by strength, as when it parts.

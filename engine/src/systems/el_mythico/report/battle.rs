@@ -8,6 +8,7 @@ use super::fight_lines::{fates, fight_line};
 use super::rounds::rounds;
 use super::sheet::Sheet;
 use super::stage::StageTeller;
+use super::stage_fire::believed_and_true;
 use crate::grid::Location;
 use crate::map::Cut;
 use crate::report::{Block, Item, ReportMap, Section};
@@ -103,7 +104,8 @@ fn account(sheet: &Sheet<'_>, told: &FightReport) -> Vec<Block> {
     }
     let mut teller = StageTeller::of(sheet, told);
     let is_one = places.len() == 1;
-    let mut blocks = Vec::new();
+    let odds = believed_and_true(sheet.world, told);
+    let mut blocks: Vec<_> = odds.map(Block::Paragraph).into_iter().collect();
     for (hex, stages) in places {
         let impulses = [stages[0].impulses[0], stages[stages.len() - 1].impulses[1]];
         // The section's heading has named the main place in full; this one mustn't read like it.

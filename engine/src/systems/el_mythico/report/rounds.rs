@@ -2,9 +2,9 @@
 //! departures. Rule: EM-7.11. Not here: the causes (`stage_fire.rs`).
 
 use super::stage::foes_lost_by_stage;
-use super::stage_fire::ratio_in_short;
 use crate::report::Block;
 use crate::systems::el_mythico::account::{FightStage, RetreatCheck};
+use crate::systems::el_mythico::chance::ratio_in_short;
 use crate::systems::el_mythico::events::FightReport;
 use crate::words::{Arg, Message, literal, message};
 

@@ -4,8 +4,11 @@
 use std::collections::BTreeMap;
 
 use crate::systems::el_mythico::account::{Factor, FightStage};
+use crate::systems::el_mythico::chance::{Chance, ratio};
+use crate::systems::el_mythico::events::FightReport;
 use crate::systems::el_mythico::wording::share;
-use crate::words::{Arg, Message, literal, message};
+use crate::systems::el_mythico::world::World;
+use crate::words::{Message, literal, message};
 
 /// From so many percent of change on a factor is worth a word, and again once it has changed by as much.
 const TELLING_PERCENT: i64 = 10;
@@ -13,44 +16,53 @@ const TELLING_PERCENT: i64 = 10;
 const FACTORS_MAX: usize = 4;
 /// From so many percent on a factor has doubled what it is of.
 const DOUBLED_PERCENT: i64 = 190;
-/// From so many to one on odds are told in words.
-const FAR: i64 = 10;
-
 /// What of odds and factors a battle's reader has been told so far.
 #[derive(Default)]
 pub struct FireTeller {
-    odds_told: bool,
     guns_told: bool,
     factors_told: BTreeMap<Factor, i64>,
 }
 
+/// The odds of a battle as the seat believed them before the first round, and as the losses show
+/// them. `None` if the seat knows of no round in which anybody lost anything.
+pub fn believed_and_true(world: &World, told: &FightReport) -> Option<Message> {
+    let stages = || told.stages.iter().filter(|stage| stage.pursuit.is_none());
+    let believed = *stages().find_map(|stage| stage.odds.first())?;
+    let arrivals = || stages().flat_map(|stage| &stage.arrivals);
+    let brought = |own: bool| -> i64 {
+        arrivals().filter(|arrival| arrival.own == own).map(|arrival| arrival.strength).sum()
+    };
+    let own_lost: i64 = stages().flat_map(|stage| &stage.own).map(|lost| lost.lost).sum();
+    let foe_lost: i64 = stages().flat_map(|stage| &stage.foes).map(|lost| lost.lost_estimate).sum();
+    // An enemy's strength is told in STR, an own unit's in men or tenths of a vehicle.
+    let (own, foe) = (brought(true), 10 * brought(false));
+    if own_lost + foe_lost == 0 || foe == 0 {
+        return None;
+    }
+    let truth = [foe_lost.max(1) * own, own_lost.max(1) * foe];
+    Some(
+        message("mythico-odds-and-truth")
+            .with("chance", Chance::of(world, believed).name())
+            .with("ratio", ratio(believed))
+            .with("truth", ratio(truth)),
+    )
+}
+
 impl FireTeller {
-    /// The odds as people say them: of the first round, and of the last where they changed; in few words once they were told.
+    /// The odds of the first round, and of the last where they changed.
     pub fn odds(&mut self, stage: &FightStage) -> Option<Message> {
-        let (&[own, foe], last) = (stage.odds.first()?, ratio(*stage.odds.last()?));
-        let first = ratio([own, foe]);
+        let (first, last) = (ratio(*stage.odds.first()?), ratio(*stage.odds.last()?));
         let then = match first == last {
             true => literal(""),
             false => message("mythico-odds-then").with("odds", last),
         };
         // Once for the battle.
-        let is_of_guns = stage.had_guns() && !std::mem::replace(&mut self.guns_told, stage.had_guns());
-        let is_told = std::mem::replace(&mut self.odds_told, true);
-        let guns = match (is_told, is_of_guns) {
-            (false, false) => message("mythico-odds-of-fire"),
-            (false, true) => message("mythico-odds-of-fire-without-guns"),
-            (true, true) => message("mythico-odds-without-guns"),
-            (true, false) => literal(""),
+        let is_shelled = stage.own.iter().any(|lost| lost.to_guns > 0);
+        let guns = match is_shelled && !std::mem::replace(&mut self.guns_told, is_shelled) {
+            true => message("mythico-odds-without-guns"),
+            false => literal(""),
         };
-        let said = match is_told {
-            true => message("mythico-odds-short"),
-            false if own >= FAR * foe => message("mythico-odds-far-good"),
-            false if foe >= FAR * own => message("mythico-odds-far-bad"),
-            false if own >= foe + foe / 5 => message("mythico-odds-good"),
-            false if foe >= own + own / 5 => message("mythico-odds-bad"),
-            false => message("mythico-odds-even"),
-        };
-        Some(said.with("odds", first).with("then", then).with("guns", guns))
+        Some(message("mythico-odds-short").with("odds", first).with("then", then).with("guns", guns))
     }
 
     /// What told most on the own fire, and on the own losses, as far as it wasn't told so before: a line each. Once some were told, the lines say that
@@ -106,36 +118,6 @@ fn changed([less, more, doubled]: [&'static str; 3], factor: Factor, percent: i6
     };
     let change = share((percent - 100).abs()).unwrap_or_else(|| literal(""));
     message(id).with("cause", factor.name()).with("share", change)
-}
-
-/// Own fire to theirs: `1.4 to 1`, `1 to 2.5`, `more than 10 to 1`.
-pub fn ratio([own, foe]: [i64; 2]) -> Message {
-    match own >= foe {
-        _ if own == 0 => message("mythico-ratio-powerless"),
-        true if foe == 0 => message("mythico-ratio-none"),
-        true if own >= FAR * foe => message("mythico-ratio-far"),
-        false if foe >= FAR * own => message("mythico-ratio-far-less"),
-        _ => compared("mythico-ratio", [own, foe]),
-    }
-}
-
-/// Writes a ratio for a table, for instance `1.4:1` or `>10:1`.
-pub fn ratio_in_short([own, foe]: [i64; 2]) -> Message {
-    match own >= foe {
-        _ if own == 0 => message("none"),
-        true if own >= FAR * foe => message("mythico-ratio-short-far"),
-        false if foe >= FAR * own => message("mythico-ratio-short-far-less"),
-        _ => compared("mythico-ratio-short", [own, foe]),
-    }
-}
-
-/// Writes a ratio whose weaker side counts as 1.
-fn compared(id: &'static str, [own, foe]: [i64; 2]) -> Message {
-    let tenths = |more: i64, less: i64| Arg::Tenths((10 * more + less / 2) / less.max(1));
-    match own >= foe {
-        true => message(id).with("own", tenths(own, foe)).with("foe", 1),
-        false => message(id).with("own", 1).with("foe", tenths(foe, own)),
-    }
 }
 
 #[cfg(test)]

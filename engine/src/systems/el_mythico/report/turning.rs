@@ -6,8 +6,9 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::battle_outcome::BattleOutcome;
-use super::stage_fire::{ratio, turned_by};
+use super::stage_fire::turned_by;
 use crate::systems::el_mythico::account::{CheckResult, Factor, FightStage, RetreatCheck};
+use crate::systems::el_mythico::chance::ratio;
 use crate::systems::el_mythico::events::{Fate, FightReport};
 use crate::systems::el_mythico::wording::{first_of, share};
 use crate::words::{Message, message};
@@ -130,7 +131,8 @@ fn joined(stages: &[&FightStage], own: bool) -> Option<Cause> {
         let came: Vec<_> = pair[1].arrivals.iter().filter(|arrival| arrival.own == own).collect();
         let [more, less] = ours_first(after);
         let [had, against] = ours_first(before);
-        let turned = more > less && more * against > had * less;
+        let times = |one: i64, other: i64| i128::from(one) * i128::from(other);
+        let turned = more > less && times(more, against) > times(had, less);
         if pair[0].hex != pair[1].hex || !turned || came.is_empty() || came.iter().any(|one| one.unseen) {
             return None;
         }

@@ -1,9 +1,13 @@
 //! Numbers of combat, retreat and works, of what elites do better, and of who is seen. Rules: EM-7, EM-8.1, EM-11.6.
 
+use std::collections::BTreeMap;
+
 use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::module::Row;
+use crate::systems::el_mythico::arm::Arm;
+use crate::systems::el_mythico::equipment::Kind;
 
 /// Fire and losses. Rules: EM-7.2 to EM-7.6, EM-7.9 to EM-7.11.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
@@ -200,4 +204,28 @@ pub struct Sightings {
     pub estimate_percent: i64,
     /// Turns until an old sighting is struck out.
     pub kept_turns: u32,
+}
+
+/// What is believed of a unit that is seen but not known, and the words for odds. Rules: EM-7.2,
+/// EM-8.2.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema, Row)]
+#[serde(deny_unknown_fields)]
+pub struct Belief {
+    /// Its STR by title: none seen, company, battalion, regiment, brigade. An identified one has an
+    /// estimate.
+    #[range(1..=1000)]
+    pub title_str: [i64; 5],
+    /// Its fire by training, experience, organisation and aggression, in percent.
+    pub fire_percent: i64,
+    /// Its losses by aggression and organisation, in percent.
+    pub losses_percent: i64,
+    /// How often one that nobody saw come was there when the turn began, in percent.
+    #[range(0..=100)]
+    pub settled_percent: i64,
+    /// The part of its STR that has additional equipment, by type and kind, in percent.
+    #[range(0..=100)]
+    pub equipped_percent: BTreeMap<Arm, BTreeMap<Kind, i64>>,
+    /// Least odds, in percent, that are called risky, even, likely, safe. Lesser ones are hopeless.
+    #[range(1..=10_000)]
+    pub words_percent: [i64; 4],
 }

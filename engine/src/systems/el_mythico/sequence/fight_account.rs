@@ -112,7 +112,7 @@ impl Account<'_> {
             pursuit: None,
             rounds: rounds.len() as u32,
             arrivals,
-            odds: judged().map(|judged| judged.fires).collect(),
+            odds: judged().map(|judged| judged.odds).collect(),
             own: self.own_losses(rounds),
             foes: self.enemy_losses(rounds),
             factors,

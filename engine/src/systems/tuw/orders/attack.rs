@@ -85,9 +85,9 @@ impl OrderKind<Tuw> for Attack {
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         let hex = ctx.unit(self.target.unit).hex;
         Answer {
-            said: self.said(ctx, "tuw-attack"),
             details: modifiers::attack(ctx.world, ctx.battlefield(), &self.attackers, self.target),
             arrow: self.attackers.first().map_or_else(Vec::new, |first| weapon::arrow(ctx, *first, hex)),
+            ..Answer::of(self.said(ctx, "tuw-attack"))
         }
     }
 

@@ -63,9 +63,9 @@ impl OrderKind<Tuw> for Bombard {
 
     fn answer(&self, ctx: &OrderContext<'_>) -> Answer {
         Answer {
-            said: self.said(ctx, "tuw-bombard"),
             details: modifiers::area(ctx.world, ctx.battlefield(), self.gun, self.at),
             arrow: weapon::arrow(ctx, self.gun, self.at),
+            ..Answer::of(self.said(ctx, "tuw-bombard"))
         }
     }
 

@@ -95,9 +95,9 @@ impl OrderKind<Tuw> for Move {
         details.extend(hexes[1..].iter().filter_map(|&hex| modifiers::hazard(ctx.world, unit, hex)));
         details.extend(self.stacking_line(ctx, mover.hex));
         Answer {
-            said,
             details,
             arrow: hexes.into_iter().filter_map(Hex::cell).map(Location::outer).collect(),
+            ..Answer::of(said)
         }
     }
 

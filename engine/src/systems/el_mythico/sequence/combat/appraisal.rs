@@ -1,66 +1,86 @@
 //! What a seat in a round could judge of it: the odds by what it knew, and what told on its own fire and losses. Rules: EM-7.2, EM-7.4, EM-7.5, EM-7.11.
-//! Its own units count as they are. Ruling: those of allies beside it count with the STR that they have, the enemy's with that by estimate,
-//! and both as is likely of their weapons; how anybody else is trained, set and ordered it can't know.
+//! Its own units and guns count as they are. Ruling: those of allies beside it count with the STR that they have, the enemy's with that by
+//! estimate, and both as average units of their weapon. Nobody can know how others are trained, set and ordered.
 
-use super::firepower::{FireRole, Firepower, circumstances, condition, of_seen, of_unit};
+use super::firepower::{circumstances, condition};
 use super::losses::{self, FireContext};
 use super::organisation::RoundEffects;
+use super::record::{FightRecord, Joined};
 use super::round::Round;
 use super::sides::{CombatSide, foes};
-use super::willing::{Armed, fires_of};
+use super::support::{self, Battery};
+use super::willing::{Armed, wear};
 use crate::seat::{SeatId, SeatSet};
 use crate::systems::el_mythico::account::Factor;
-use crate::systems::el_mythico::assumed::unseen;
 use crate::systems::el_mythico::field::by_id::ById;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
-use crate::systems::el_mythico::unit::Unit;
 
 /// A round as a seat with units in it could judge it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Appraisal {
     /// Whose judgement it is.
     pub seat: SeatId,
-    /// Its side's fire, and that of the enemy it knew, in ten-thousandths.
-    pub fires: [i64; 2],
+    /// How fast its side wears down the enemy it knew, to how fast that wears its side down.
+    pub odds: [i64; 2],
     /// What made its fire and its losses more or less than usual, in percent over its units.
     pub factors: Vec<(Factor, i64)>,
 }
 
+/// What the seats in a round know of each other.
+struct Judges<'a> {
+    field: &'a Field<'a>,
+    context: FireContext,
+    joined: ById<&'a Joined>,
+    guns: Vec<PieceIndex>,
+}
+
 /// What each seat in these sides can judge before the round.
-pub fn of_round(field: &Field, sides: &[CombatSide]) -> Vec<Appraisal> {
-    let usual = condition(field.world, &unseen(&field.world.rules.condition));
+pub fn of_round(
+    field: &Field,
+    record: &FightRecord,
+    round: &Round,
+    sides: &[CombatSide],
+    batteries: &[Battery],
+) -> Vec<Appraisal> {
+    let judges = Judges {
+        field,
+        context: FireContext { shells: false, first_round: round.first },
+        joined: record.joined.iter().map(|joined| (joined.piece, joined)).collect(),
+        guns: support::firing(field, round.hex, sides, batteries).map(|gun| gun.piece).collect(),
+    };
     let of_side = |side: &CombatSide| {
         let foes = foes(field, sides, side);
         let seats: SeatSet = side.pieces.iter().map(|&id| field.seat_of(id)).collect();
-        let of_seat = |seat| {
-            let fires = judged_fires(field, seat, &side.pieces, &foes, &usual);
-            Appraisal { seat, fires, factors: Vec::new() }
-        };
+        let of_seat =
+            |seat| Appraisal { seat, odds: judges.odds(seat, &side.pieces, &foes), factors: Vec::new() };
         seats.iter().map(of_seat).collect::<Vec<_>>()
     };
     sides.iter().flat_map(of_side).collect()
 }
 
-fn judged_fires(
-    field: &Field,
-    seat: SeatId,
-    pieces: &[PieceIndex],
-    foes: &[PieceIndex],
-    usual: &[(Factor, i64)],
-) -> [i64; 2] {
-    let world = field.world;
-    let armed = |unit: &Unit, str: i64, fire: Firepower| Armed { fire, str, hard: world.is_hard(unit) };
-    let seen = |unit: &Unit, str: i64| armed(unit, str, of_seen(world, unit, str, usual));
-    let own = pieces.iter().map(|&id| {
-        let (unit, of) = (&field.pieces[id].unit, field.seat_of(id));
-        let str = unit.strength();
-        if of == seat { armed(unit, str, of_unit(world, unit, FireRole::Direct)) } else { seen(unit, str) }
-    });
-    // Rule: EM-3.3: nobody else can tell whom a unit carries.
-    let foes = foes.iter().filter(|&&id| !field.is_aboard(id));
-    let foes = foes.map(|&id| seen(&field.pieces[id].unit, field.estimated_strength(seat, id)));
-    let (ours, theirs) = fires_of(world, own, foes);
-    [ours, theirs]
+impl Judges<'_> {
+    fn odds(&self, seat: SeatId, pieces: &[PieceIndex], foes: &[PieceIndex]) -> [i64; 2] {
+        let is_own = |id: &PieceIndex| self.field.seat_of(*id) == seat;
+        let own = pieces.iter().map(|&id| match is_own(&id) {
+            true => Armed::known(self.field, id, self.context),
+            false => self.seen(seat, id, self.field.pieces[id].unit.strength()),
+        });
+        let guns = self.guns.iter().copied().filter(is_own).map(|id| Armed::gun(self.field, id));
+        // Rule: EM-3.3: nobody else can tell whom a unit carries.
+        let foes = foes.iter().filter(|&&id| !self.field.is_aboard(id));
+        let foes = foes.map(|&id| self.seen(seat, id, self.field.estimated_strength(seat, id)));
+        wear(self.field.world, own.chain(guns), foes)
+    }
+
+    /// Another seat's unit, of so much STR. Who stood in the hex saw it come.
+    fn seen(&self, seat: SeatId, id: PieceIndex, str: i64) -> Armed {
+        let world = self.field.world;
+        let came = self.joined.get(id).filter(|joined| joined.just_now && joined.known_to.contains(seat));
+        let settled_percent = if came.is_some() { 0 } else { world.rules.belief.settled_percent };
+        let now = came.filter(|joined| joined.impulse == u64::from(self.field.impulse));
+        let crossed = now.and_then(|joined| joined.from?.1);
+        Armed::seen(world, (&self.field.pieces[id].unit, str), settled_percent, crossed)
+    }
 }
 
 /// Adds what told on each seat's fire and losses, once it has been fired.

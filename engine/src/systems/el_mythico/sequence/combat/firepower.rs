@@ -66,10 +66,18 @@ pub fn of_unit(world: &World, unit: &Unit, role: FireRole) -> Firepower {
     condition.fold(arms(world, unit, role), |fire, (_, percent)| fire.percent(percent))
 }
 
-/// Direct fire of a unit of which type and weapon are seen, its strength by estimate, in STR: of the rest `condition` is assumed.
-pub fn of_seen(world: &World, seen: &Unit, str: i64, condition: &[(Factor, i64)]) -> Firepower {
-    let arms = main_arms(world, seen, str, FireRole::Direct);
-    condition.iter().fold(arms, |fire, (_, percent)| fire.percent(*percent))
+/// Direct fire of a unit of which type, weapon and place are seen, and its strength by estimate, in
+/// STR. It is equipped and led as units are on average.
+pub fn of_seen(world: &World, (seen, str): (&Unit, i64), crossed: Option<River>) -> Firepower {
+    let belief = &world.rules.belief;
+    let equipped = belief.equipped_percent.get(&seen.arm).into_iter().flatten();
+    let added = equipped.filter_map(|(&kind, percent)| {
+        let rating = world.equipment.additional(seen.arm, kind)?;
+        Some(Firepower::of_ratings(str, rating.soft, rating.hard, rating.air).percent(*percent))
+    });
+    let fire = added.fold(main_arms(world, seen, str, FireRole::Direct), Firepower::plus);
+    let terrain = world.terrain_row(world.map.terrain(seen.hex)).fire_percent;
+    fire.percent(belief.fire_percent).percent(terrain).percent(by_river(world, crossed))
 }
 
 /// What a unit's own condition makes of its fire, in percent, in the order in which they multiply. Rule: EM-7.4.
@@ -224,16 +232,24 @@ fn by_terrain(world: &World, unit: &Unit) -> i64 {
     if terrain == Terrain::Jungle && unit.is_elite(Elite::Jungle) { percent.max(100) } else { percent }
 }
 
+/// Fire after a river was crossed in this impulse, in percent.
+fn by_river(world: &World, crossed: Option<River>) -> i64 {
+    match crossed {
+        None => 100,
+        Some(River::Minor) => world.rules.combat.minor_river_percent,
+        Some(River::Major) => world.rules.combat.major_river_percent,
+    }
+}
+
 /// Ruling: a bridge or ford spares the water's cost, not the penalty for attacking across it. Friendly engineers in the hex spare that
 /// too. Rule: EM-3.14.
 fn after_river(field: &Field, id: PieceIndex) -> i64 {
     let rules = &field.world.rules.combat;
     let piece = &field.pieces[id];
-    let percent = match piece.crossed {
-        None => return 100,
-        Some(River::Minor) => rules.minor_river_percent,
-        Some(River::Major) => rules.major_river_percent,
-    };
+    let percent = by_river(field.world, piece.crossed);
+    if percent == 100 {
+        return 100;
+    }
     let bridges =
         |&other: &PieceIndex| field.pieces[other].unit.is_elite(Elite::Engineers) && field.allied(id, other);
     if field.at(piece.unit.hex).iter().any(bridges) {

@@ -7,8 +7,10 @@ use crate::systems::el_mythico::account::Factor;
 use crate::systems::el_mythico::elite::Elite;
 use crate::systems::el_mythico::equipment::Kind;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
+use crate::systems::el_mythico::hex_map::HexNo;
 use crate::systems::el_mythico::paths::cost::is_road_only;
-use crate::systems::el_mythico::unit::Arm;
+use crate::systems::el_mythico::unit::{Arm, Unit, Works};
+use crate::systems::el_mythico::world::World;
 
 /// What the factors of losses depend on besides the unit itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,13 +40,13 @@ pub fn factors(
     let (world, piece) = (field.world, &field.pieces[id]);
     let (rules, unit) = (&world.rules.combat, &piece.unit);
     let eager = i64::from(unit.settings.aggression) - rules.aggression_usual;
-    let ground = || world.terrain_row(world.map.terrain(unit.hex)).losses_percent;
+    let is_sheltered = !piece.moved && !piece.airborne;
     let disorder = rules.disorder_below - unit.organisation;
     let smoke = || 100 - (100 - rules.smoke_percent) * unit.share_percent(Kind::Smoke) / 100;
     let in_vehicles = matches!(unit.arm, Arm::Armour | Arm::Mechanised);
     let factors = [
-        (!piece.moved && !piece.airborne).then(|| (Factor::Ground, ground())),
-        (!piece.moved && !piece.airborne).then(|| (Factor::Works, works(field, id, context.shells))),
+        is_sheltered.then(|| (Factor::Ground, ground(world, unit.hex))),
+        is_sheltered.then(|| (Factor::Works, works(world, unit.works, context.shells))),
         (piece.moved && eager > 0)
             .then(|| (Factor::Eagerness, 100 + rules.moving_aggression_percent * eager)),
         (disorder > 0).then(|| (Factor::Disorder, 100 + rules.disorder_percent * disorder)),
@@ -73,9 +75,22 @@ fn elites(field: &Field, id: PieceIndex) -> Option<i64> {
     }
 }
 
+/// Losses of a stationary unit by its ground, in percent.
+fn ground(world: &World, hex: HexNo) -> i64 {
+    world.terrain_row(world.map.terrain(hex)).losses_percent
+}
+
+/// Losses of a unit of which only the kind and place are seen, in percent of the usual. It has its
+/// ground if it is settled there, which is so likely.
+pub fn of_seen(world: &World, seen: &Unit, settled_percent: i64) -> i64 {
+    let exposed = if is_road_only(world, seen, seen.hex) { world.rules.combat.exposed_percent } else { 100 };
+    let shelter = (100 - ground(world, seen.hex)) * settled_percent / 100;
+    (100 - shelter) * exposed / 100 * world.rules.belief.losses_percent / 100
+}
+
 /// The better of digging in and Defend. Rule: EM-11.6.
-fn works(field: &Field, id: PieceIndex, shells: bool) -> i64 {
-    let (rules, works) = (&field.world.rules.works, field.pieces[id].unit.works);
+fn works(world: &World, works: Works, shells: bool) -> i64 {
+    let rules = &world.rules.works;
     let in_ground = match (works.dug_in, shells) {
         (false, _) => 100,
         (true, false) => rules.dug_in_percent,

@@ -165,7 +165,7 @@ fn fight_round(
     let mut effects: ById<_> = everyone.map(|&id| (id, RoundEffects::of(field, id))).collect();
     let carried = effects.ids().filter(|&id| field.is_aboard(id));
     let carriers: ById<PieceIndex> = carried.map(|id| (id, field.leading(id))).collect();
-    let appraisals = appraisal::of_round(field, sides);
+    let appraisals = appraisal::of_round(field, record, round, sides, batteries);
     support::fire(field, record, round, sides, batteries, &mut effects);
     let to_guns: ById<i64> = effects.iter().map(|(id, effects)| (id, effects.lost)).collect();
     strike_out_destroyed(field, sides, &mut outcome.beaten);

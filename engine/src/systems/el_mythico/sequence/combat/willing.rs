@@ -2,13 +2,15 @@
 //! destroy an installation fight whoever protects it.
 
 use super::ambush;
-use super::firepower::{FireRole, Firepower, crowding, of_piece};
+use super::firepower::{FireRole, Firepower, crowding, direct, of_piece, of_seen, support};
+use super::losses::{self, FireContext};
 use super::sides::{self, CombatSide, PresentPiece};
 use crate::systems::el_mythico::field::by_id::ById;
 use crate::systems::el_mythico::field::{Field, PieceIndex};
-use crate::systems::el_mythico::hex_map::HexNo;
+use crate::systems::el_mythico::hex_map::{HexNo, River};
 use crate::systems::el_mythico::rules::Combat;
 use crate::systems::el_mythico::sequence::sabotage::storms;
+use crate::systems::el_mythico::unit::Unit;
 use crate::systems::el_mythico::world::World;
 
 /// A unit as odds count it.
@@ -20,6 +22,8 @@ pub struct Armed {
     pub str: i64,
     /// Is it a hard target?
     pub hard: bool,
+    /// Losses from the same fire, in percent of the usual. Willingness doesn't count ground and works.
+    pub exposure_percent: i64,
 }
 
 impl Armed {
@@ -27,7 +31,32 @@ impl Armed {
     fn of(field: &Field, id: PieceIndex) -> Armed {
         let unit = &field.pieces[id].unit;
         let fire = of_piece(field, id, FireRole::Direct);
-        Armed { fire, str: unit.strength(), hard: field.world.is_hard(unit) }
+        Armed { fire, str: unit.strength(), hard: field.world.is_hard(unit), exposure_percent: 100 }
+    }
+
+    /// A piece of the judging seat, with what tells on its fire and losses.
+    pub fn known(field: &Field, id: PieceIndex, context: FireContext) -> Armed {
+        let exposure = losses::factors(field, id, context);
+        let exposure_percent = exposure.fold(100, |all, (_, percent)| all * percent / 100);
+        Armed { fire: direct(field, id), exposure_percent, ..Armed::of(field, id) }
+    }
+
+    /// A gun of the judging seat that fires from another hex.
+    pub fn gun(field: &Field, id: PieceIndex) -> Armed {
+        Armed { fire: support(field, id), str: 0, hard: false, exposure_percent: 100 }
+    }
+
+    /// Another seat's unit, of so much STR by estimate, taken for an average one. `crossed` is the
+    /// river over which it was seen to come in this impulse.
+    pub fn seen(
+        world: &World,
+        (unit, str): (&Unit, i64),
+        settled_percent: i64,
+        crossed: Option<River>,
+    ) -> Armed {
+        let fire = of_seen(world, (unit, str), crossed);
+        let exposure_percent = losses::of_seen(world, unit, settled_percent);
+        Armed { fire, str, hard: world.is_hard(unit), exposure_percent }
     }
 }
 
@@ -35,8 +64,10 @@ impl Armed {
 #[derive(Clone, Copy, Debug, Default)]
 struct SideStrength {
     fire: Firepower,
-    soft_str: i64,
-    hard_str: i64,
+    str: i64,
+    /// STR × exposure of soft and of hard units, in percent.
+    soft: i64,
+    hard: i64,
 }
 
 impl SideStrength {
@@ -44,9 +75,11 @@ impl SideStrength {
         let mut strength = SideStrength::default();
         for unit in units {
             strength.fire = strength.fire.plus(unit.fire);
-            *(if unit.hard { &mut strength.hard_str } else { &mut strength.soft_str }) += unit.str;
+            strength.str += unit.str;
+            let class = if unit.hard { &mut strength.hard } else { &mut strength.soft };
+            *class += unit.str * unit.exposure_percent;
         }
-        let (times, of) = crowding(world, strength.soft_str + strength.hard_str);
+        let (times, of) = crowding(world, strength.str);
         strength.fire = strength.fire.part(times, of);
         strength
     }
@@ -58,8 +91,7 @@ fn strength(field: &Field, ids: &[PieceIndex]) -> SideStrength {
 
 /// Fire of one side on what the other is made of.
 fn fire_on(strength: SideStrength, foe: SideStrength) -> i64 {
-    let all = (foe.soft_str + foe.hard_str).max(1);
-    (strength.fire.soft * foe.soft_str + strength.fire.hard * foe.hard_str) / all
+    (strength.fire.soft * foe.soft + strength.fire.hard * foe.hard) / (100 * foe.str.max(1))
 }
 
 /// Does an AF accept these odds? Ruling: whoever has no fire on the enemy has no odds to go by; only AF 10 fights.
@@ -80,14 +112,11 @@ pub fn fires(field: &Field, ids: &[PieceIndex], foes: &[PieceIndex]) -> (i64, i6
     (fire_on(own, foe), fire_on(foe, own))
 }
 
-/// Fire of each side on the other, where somebody judges by what these units seem to be.
-pub fn fires_of(
-    world: &World,
-    own: impl Iterator<Item = Armed>,
-    foes: impl Iterator<Item = Armed>,
-) -> (i64, i64) {
+/// The odds of a fight as somebody judges it: the part of its strength that the enemy loses to the
+/// part that the own side loses. Both have the same unit, which means nothing.
+pub fn wear(world: &World, own: impl Iterator<Item = Armed>, foes: impl Iterator<Item = Armed>) -> [i64; 2] {
     let (own, foe) = (SideStrength::of(world, own), SideStrength::of(world, foes));
-    (fire_on(own, foe), fire_on(foe, own))
+    [fire_on(own, foe) * own.str, fire_on(foe, own) * foe.str]
 }
 
 fn any_accepts(field: &Field, ids: &[PieceIndex], own: SideStrength, foe: SideStrength) -> bool {
