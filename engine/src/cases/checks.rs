@@ -25,6 +25,7 @@ impl<S: System> Fixture<S> {
             ("says", _) => self.says(what),
             ("doesn't", _) => self.says_not(what),
             ("stored", _) => self.stored(what),
+            ("shown", _) => self.shown(what),
             ("window", _) => same(self.window().map_or("none".to_owned(), |window| window.key), what),
             ("everybody", _) => self.hears(Viewer::Public, what),
             (_, Some(seat)) => match what.split_once(' ').unwrap_or((what, "")) {
@@ -111,6 +112,13 @@ impl<S: System> Fixture<S> {
         let (line, text) = what.split_once(" -> ").ok_or("write stored LINE -> TEXT")?;
         let (seat, order) = self.seat_of(line)?;
         same(self.preview(seat, order).map_err(|error| refused(&error, order))?.text, text)
+    }
+
+    /// `a: move 10 to Alba -> move 10 to Alba`: the line as its giver reads it.
+    fn shown(&self, what: &str) -> Result<(), String> {
+        let (line, text) = what.split_once(" -> ").ok_or("write shown LINE -> TEXT")?;
+        let (seat, order) = self.seat_of(line)?;
+        same(self.preview(seat, order).map_err(|error| refused(&error, order))?.shown(), text)
     }
 
     /// `WORD FIRST TYPED -> CHOICE`: a choice that holds these words is offered.

@@ -24,6 +24,7 @@
 //! |---|---|
 //! | `says a: move 10 s -> WORDS`, `doesn't say a: move 10 s -> WORDS` | the answer to the order holds these words or doesn't |
 //! | `stored a: move 10 to Alba -> move 10 4 4` | the order is kept as this text |
+//! | `shown a: march 10 to Alba -> move 10 to Alba` | its giver reads the order as this text |
 //! | `a first move 10 n -> n` | completion of what is typed last fills this in with its first choice |
 //! | `a offered move 10 San -> San Telmo`, `a offered move 1 -> 1/10` | completion of what is typed last offers this choice |
 //! | `a hears WORDS`, `a doesn't hear WORDS` | the seat's report on the last line played holds them or doesn't |

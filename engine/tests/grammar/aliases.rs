@@ -8,6 +8,7 @@ use mythico_engine::order::grammar::read;
 use mythico_engine::order::{CompletionRequest, Form, Subject};
 use mythico_engine::systems::SHIPPED;
 use mythico_engine::view::Viewer;
+use mythico_engine::words::Lexicon;
 
 /// The words that several orders of a system have, with the orders.
 fn shared(forms: &'static [Form]) -> Vec<(&'static str, Vec<&'static Form>)> {
@@ -75,5 +76,26 @@ fn an_alias_means_its_order_and_its_canonical_text_reads_back() {
         let order = read(forms, line).unwrap();
         assert_eq!(order.text(), text, "{line}");
         assert_eq!(read(forms, text).unwrap().text(), text);
+    }
+}
+
+/// Most letters of a refusal. A list of all orders has more.
+const REFUSAL_MAX: usize = 250;
+
+#[test]
+fn no_refusal_lists_all_orders() {
+    let lexicon = Lexicon::built_in();
+    for name in Module::built_in_names() {
+        let module = Module::built_in(&name).unwrap().as_listed();
+        let state = SHIPPED.begin(module, Seed::of_word("aliases")).unwrap();
+        // One seat is enough, and a refusal with examples is dear.
+        for seat in state.seats().seats.iter().take(1) {
+            let perspective = state.perspective(Viewer::Seat(seat.id));
+            for line in ["?", "10", "hello there", "fly to the moon", "10 fly n", "what can I do"] {
+                let error = perspective.preview(line).unwrap_err();
+                let why = error.why(&lexicon, "en");
+                assert!(why.chars().count() <= REFUSAL_MAX, "{name}: {line}: {why}");
+            }
+        }
     }
 }
