@@ -27,6 +27,7 @@ pub fn hash(shown: &str) -> String {
 pub enum Button {
     Accept,
     Advance,
+    Ask,
     Cancel,
     Change,
     Decline,

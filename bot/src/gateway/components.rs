@@ -23,7 +23,7 @@ use crate::discord::slash::{Data, MAP_COOLDOWN};
 use crate::discord::throttle::DrawingPermit;
 use crate::orders::sheet_form::SheetId;
 use crate::orders::{
-    confirmation, immediate, immediate_sheet, questionnaire, refused, sheet, umpire, written,
+    ask_further, confirmation, immediate, immediate_sheet, questionnaire, refused, sheet, umpire, written,
 };
 use crate::store::OutboxId;
 use crate::viewers::NOTHING_FOR_YOU;
@@ -113,6 +113,7 @@ fn answer<'a>(ctx: &'a Context<'a>, id: &'a CustomId, chosen: &'a [String]) -> B
     match id.button {
         B::Accept | B::Decline => Box::pin(commands::gm::seat::invite::pressed(ctx, id)),
         B::Advance | B::Remind => Box::pin(commands::gm::advance::pressed(ctx, id)),
+        B::Ask => Box::pin(ask_further(ctx, id)),
         B::Cancel => Box::pin(confirmation::leave(ctx, id)),
         B::List | B::Write | B::Change | B::Strike | B::Repeat => {
             Box::pin(commands::orders::pressed(ctx, id, chosen))

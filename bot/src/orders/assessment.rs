@@ -31,16 +31,22 @@ pub async fn costs(ctx: &Context<'_>, player: &Player, standing: &[Order]) -> Re
     Ok(costs.iter().map(|line| format!("{}\n", ctx.say(line))).collect())
 }
 
-/// Returns only the remarks that the order in this slot adds. The others stand above the list of
-/// orders.
+/// Returns only the remarks that the order in this slot adds and that aren't `shown` already. The
+/// others stand above the list of orders.
 ///
 /// # Errors
 /// If the store fails.
-pub async fn new_remarks(ctx: &Context<'_>, player: &Player, slot: &Slot) -> Result<String> {
+pub async fn new_remarks(
+    ctx: &Context<'_>,
+    player: &Player,
+    slot: &Slot,
+    shown: &[Message],
+) -> Result<String> {
     let standing = ctx.app.store.pending_orders_of(player.campaign.now, &player.seat.seat).await?;
     let others: Vec<Order> = standing.iter().filter(|order| order.slot != slot.as_str()).cloned().collect();
     let (all, before) = (assessed(player, &standing).await?, assessed(player, &others).await?);
-    let new: Vec<Message> = all.into_iter().filter(|line| !before.contains(line)).collect();
+    let new: Vec<Message> =
+        all.into_iter().filter(|line| !before.contains(line) && !shown.contains(line)).collect();
     Ok(ctx.list(&message("bot-together"), &new))
 }
 

@@ -25,10 +25,12 @@ use std::sync::Arc;
 
 use mythico_engine::game::Perspective;
 use mythico_engine::order::grammar::is_question;
-use mythico_engine::order::{OrderError, OrderPreview};
+use mythico_engine::order::{FollowUp, OrderError, OrderPreview};
 use mythico_engine::window::{Window, WindowKind};
 use mythico_engine::words::{code, code_words, message};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
+use crate::api::custom_id::{Button, CustomId};
 use crate::discord::context::{Context, Player};
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::pictures;
@@ -53,7 +55,8 @@ pub async fn place(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
 async fn place_inner(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
     let line = &people::as_seats(ctx, player, line).await?;
     if is_question(player.snapshot.state.forms(), line) {
-        return answered(ctx, player, &preview(ctx, player, line).await?).await;
+        let preview = preview(ctx, player, line).await?;
+        return Ok(answered(ctx, player, &preview).await?.into());
     }
     let window = window_for_orders(ctx, player).await?;
     let preview = preview(ctx, player, line).await?;
@@ -64,7 +67,7 @@ async fn place_inner(ctx: &Context<'_>, player: &Player, line: &str) -> Result {
     let at = player.campaign.now;
     ctx.must_follow(at).await?;
     let placement = ctx.app.store.place_order(at, &player.seat.seat, ctx.submission(), &order).await?;
-    let together = assessment::new_remarks(ctx, player, &preview.slot).await?;
+    let together = assessment::new_remarks(ctx, player, &preview.slot, &preview.details).await?;
     stands(ctx, player, &preview, &placement, &together).await
 }
 
@@ -154,11 +157,30 @@ pub fn is_over(player: &Player) -> bool {
     player.campaign.status == CampaignStatus::Ended || player.snapshot.state.window().is_none()
 }
 
-/// Answers a question. Nothing is stored or changed.
-async fn answered(ctx: &Context<'_>, player: &Player, preview: &OrderPreview<()>) -> Result {
+/// Answers a question, with a button for a wider one if there is one. Nothing is stored or changed.
+async fn answered(ctx: &Context<'_>, player: &Player, preview: &OrderPreview<()>) -> Result<Reply> {
     let text = format!("{}{}", described(ctx, preview), ctx.words("bot-question"));
     let later = pictures::with_arrow(&player.perspective(), &preview.arrow, &ctx.language).await?;
-    Ok(Reply { text, later, ..Reply::default() }.into())
+    let button = |next: &FollowUp| {
+        let id = CustomId::new(Button::Ask, player.campaign.now, next.line.as_str());
+        CreateButton::new(id.text()).label(ctx.say(&next.label)).style(ButtonStyle::Secondary)
+    };
+    let rows = preview.follow_up.iter().map(|next| CreateActionRow::Buttons(vec![button(next)]));
+    Ok(Reply { text, later, rows: rows.collect(), ..Reply::default() })
+}
+
+/// Answers the button for a wider question, in place of the first answer.
+///
+/// # Errors
+/// If the user plays no seat there, or the question isn't understood any more.
+pub async fn ask_further(ctx: &Context<'_>, id: &CustomId) -> Result {
+    let campaign = ctx.app.store.campaign(id.at.campaign).await?;
+    let player = ctx.player_of(campaign).await?;
+    if !is_question(player.snapshot.state.forms(), &id.rest) {
+        return Err(CommandError::user("bot-stale"));
+    }
+    let preview = preview(ctx, &player, &id.rest).await?;
+    Ok(Response::Update(answered(ctx, &player, &preview).await?))
 }
 
 /// Describes a read order: its words, its line, and a line each for cost, arrival and warnings.

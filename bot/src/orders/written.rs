@@ -71,7 +71,7 @@ pub async fn confirm(ctx: &Context<'_>, id: &CustomId) -> Result {
         let order = NewOrder::of(&preview);
         let by = confirmation::submission(ctx, Confirmed::One(pending.interaction));
         let placement = ctx.app.store.place_order(pending.at, &pending.seat, by, &order).await?;
-        let together = assessment::new_remarks(ctx, &player, &preview.slot).await?;
+        let together = assessment::new_remarks(ctx, &player, &preview.slot, &preview.details).await?;
         Ok(match stands(ctx, &player, &preview, &placement, &together).await? {
             Response::Say(reply) => Response::Update(reply),
             other => other,

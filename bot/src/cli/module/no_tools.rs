@@ -16,6 +16,8 @@ pub(in crate::cli) enum Command {
     #[command(hide = true)]
     New(Arguments),
     #[command(hide = true)]
+    Odds(Arguments),
+    #[command(hide = true)]
     Schema(Arguments),
     #[command(hide = true)]
     Wars(Arguments),
@@ -26,6 +28,7 @@ pub(super) fn run(args: &Command, _: &Config, _: &Modules, _: Systems) -> anyhow
         Command::Forces(_) => "module forces",
         Command::Map(_) => "module map",
         Command::New(_) => "module new",
+        Command::Odds(_) => "module odds",
         Command::Schema(_) => "module schema",
         Command::Wars(_) => "module wars",
     })

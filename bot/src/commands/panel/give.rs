@@ -147,7 +147,7 @@ async fn describe_placed(table: &Table<'_>, order: &OrderPreview<()>, state: &St
         [Some(&order.said), arrival].into_iter().flatten().map(|said| ctx.say(said)).collect();
     let mut said = format!("✓ {}\n", words.join(" "));
     if state.screen != Screen::Plan(0) {
-        said += &assessment::new_remarks(ctx, &table.player, &order.slot).await?;
+        said += &assessment::new_remarks(ctx, &table.player, &order.slot, &[]).await?;
     }
     Ok(said)
 }

@@ -1,4 +1,4 @@
-//! `module new`, `module map`, `module schema`, `module wars`.
+//! `module new`, `module map`, `module schema`, `module wars`, `module odds`.
 
 use std::fs;
 use std::path::Path;
@@ -84,6 +84,15 @@ fn wars_are_summarised_in_tables_of_battles_leaders_and_endings() {
     assert_eq!(ended.sum::<u32>(), 2, "{said}");
     let mut tables = said.lines().skip_while(|line| !line.contains(" battles, "));
     assert!(tables.all(|line| line.chars().count() <= 100), "{said}");
+}
+
+#[test]
+fn odds_are_compared_between_the_sides_and_with_what_came_of_them() {
+    let home = tempfile::tempdir().unwrap();
+    let said = said(home.path(), &["module", "odds", "el-mythico-skirmish", "--wars", "2", "--seed", "few"]);
+    assert!(said.starts_with("median product of both sides' odds: "), "{said}");
+    let words: Vec<_> = said.lines().skip(3).filter_map(|line| line.split(' ').next()).collect();
+    assert_eq!(words, ["hopeless", "risky", "even", "likely", "safe"], "{said}");
 }
 
 #[test]

@@ -1,5 +1,5 @@
 //! Tools for authors of modules: `new` begins one, `map` draws it, `schema` helps editors check its
-//! files, `forces` compares its seats, `wars` plays it.
+//! files, `forces` compares its seats, `wars` and `odds` play it.
 
 mod forces;
 mod map;
@@ -21,9 +21,13 @@ pub(in crate::cli) enum Command {
     Map(map::Arguments),
     /// Write a small module that can be played at once
     New(new::Arguments),
+    /// Play wars of a module by autopilots, and count how often its odds were right
+    #[command(after_help = "Example:\n  mythico module odds my-modules/autumn-war --wars 100 --seed balance")]
+    Odds(wars::Arguments),
     /// Write JSON Schemas of a module's files, so that an editor completes and checks them
     Schema(schema::Arguments),
     /// Play wars of a module by autopilots, and count who wins
+    #[command(after_help = "Example:\n  mythico module wars my-modules/autumn-war --wars 100 --seed balance")]
     Wars(wars::Arguments),
 }
 
@@ -37,6 +41,7 @@ pub(super) fn run(
         Command::Forces(args) => forces::run(args, modules, systems),
         Command::Map(args) => map::run(args, config, modules, systems),
         Command::New(args) => new::run(args, systems),
+        Command::Odds(args) => wars::run_odds(args, modules, systems),
         Command::Schema(args) => schema::run(args, systems),
         Command::Wars(args) => wars::run(args, modules, systems),
     }

@@ -1,5 +1,6 @@
 //! `mythico module wars MODULE` plays wars by autopilots and prints statistics: winners, losses,
-//! battles, leaders, ends. The same seed gives the same figures on any number of threads.
+//! battles, leaders, ends. `mythico module odds MODULE` plays them too and prints how right the odds
+//! were. The same seed gives the same figures on any number of threads.
 //! `docs/balance.md` has results.
 //!
 //! It knows no rule: it reads saves and records, and battles as the system counts them.
@@ -8,6 +9,7 @@ mod battles;
 mod endings;
 mod figures;
 mod leaders;
+mod odds;
 mod war;
 
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -24,7 +26,6 @@ use crate::cli::module::find_module;
 use crate::modules::Modules;
 
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  mythico module wars my-modules/autumn-war --wars 100 --seed balance")]
 pub(in crate::cli) struct Arguments {
     /// A module's name, or a folder with a module
     module: String,
@@ -66,13 +67,32 @@ impl Opponent {
     }
 }
 
+/// Prints winners, losses, battles, leaders and ends.
 pub(super) fn run(args: &Arguments, modules: &Modules, systems: Systems) -> anyhow::Result<()> {
+    let wars = play(args, modules, systems)?;
+    print!("{}", figures::tables(&wars));
+    if let Some(against) = args.against {
+        let name = against.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned());
+        print!("{}", figures::comparison(&wars, &name));
+    }
+    Ok(())
+}
+
+/// Prints how right the odds were that the sides of each fight believed.
+pub(super) fn run_odds(args: &Arguments, modules: &Modules, systems: Systems) -> anyhow::Result<()> {
+    let wars = play(args, modules, systems)?;
+    let battles: Vec<_> = wars.iter().flat_map(|war| &war.battles).collect();
+    print!("{}", odds::tables(&battles));
+    Ok(())
+}
+
+fn play(args: &Arguments, modules: &Modules, systems: Systems) -> anyhow::Result<Vec<War>> {
     let module = module(args, modules)?;
     systems.check_module(&module)?;
     let module = systems.module_for(module, args.seats)?;
     let bar = ProgressBar::new(args.wars.into());
     let next = AtomicU32::new(1);
-    let play = || {
+    let play_next = || {
         let mut wars = Vec::new();
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
@@ -85,20 +105,14 @@ pub(super) fn run(args: &Arguments, modules: &Modules, systems: Systems) -> anyh
         }
     };
     let wars: anyhow::Result<Vec<Vec<(u32, War)>>> = std::thread::scope(|scope| {
-        let threads: Vec<_> = (0..args.threads.clamp(1, 64)).map(|_| scope.spawn(play)).collect();
+        let threads: Vec<_> = (0..args.threads.clamp(1, 64)).map(|_| scope.spawn(play_next)).collect();
         let lost = |_| Err(anyhow!("a thread failed; please report this bug"));
         threads.into_iter().map(|thread| thread.join().unwrap_or_else(lost)).collect()
     });
     bar.finish_and_clear();
     let mut wars = wars?.concat();
     wars.sort_by_key(|(number, _)| *number);
-    let wars: Vec<War> = wars.into_iter().map(|(_, war)| war).collect();
-    print!("{}", figures::tables(&wars));
-    if let Some(against) = args.against {
-        let name = against.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned());
-        print!("{}", figures::comparison(&wars, &name));
-    }
-    Ok(())
+    Ok(wars.into_iter().map(|(_, war)| war).collect())
 }
 
 fn module(args: &Arguments, modules: &Modules) -> anyhow::Result<Module> {
