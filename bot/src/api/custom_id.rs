@@ -35,6 +35,9 @@ pub enum Button {
     FullMap,
     GiveOrders,
     GmAppoint,
+    GmEdit,
+    GmEditWrite,
+    GmEditWritten,
     GmGive,
     GmHandOver,
     GmLook,
@@ -42,6 +45,7 @@ pub enum Button {
     GmNewsWithdraw,
     GmTakeOver,
     GmTell,
+    GmTurn,
     GoneAutopilot,
     GoneFree,
     GoneWait,
@@ -60,6 +64,8 @@ pub enum Button {
     Panel,
     PanelWrite,
     PanelWritten,
+    #[strum(serialize = "pickportrait")]
+    PickPortrait,
     Place,
     Play,
     Privacy,
@@ -122,6 +128,7 @@ impl Button {
         matches!(
             self,
             B::Change
+                | B::GmEditWrite
                 | B::GmNewsCorrect
                 | B::Mend
                 | B::PanelWrite

@@ -1,5 +1,5 @@
 //! `/campaign portrait | flag`: shows the public picture of a leader or a faction, or takes an
-//! uploaded one. The upload is cropped, scaled and shown first. It is used once its button is
+//! uploaded one. A menu below a portrait shows those of the other leaders. The upload is cropped, scaled and shown first. It is used once its button is
 //! pressed, and waits as a database row.
 //!
 //! Ruling: a player chooses their own seat's portrait and their faction's flag, the game master
@@ -10,7 +10,10 @@ use mythico_engine::order::Choice;
 use mythico_engine::seat::{Faction, FactionId, Seat};
 use mythico_engine::view::Viewer;
 use mythico_engine::words::{Message, literal, literals, message, written};
-use serenity::all::{Attachment, CreateActionRow, CreateAttachment, CreateAutocompleteResponse};
+use serenity::all::{
+    Attachment, CreateActionRow, CreateAttachment, CreateAutocompleteResponse, CreateSelectMenu,
+    CreateSelectMenuKind, CreateSelectMenuOption,
+};
 
 use crate::adjudicator::seating::public_name;
 use crate::api::custom_id::{Button, CustomId};
@@ -27,6 +30,10 @@ use crate::states::Snapshot;
 use crate::store::{self, Campaign, CampaignStatus, Depicted, Store, UploadedPicture, Whose};
 use crate::uploads::picture::Shape;
 use crate::uploads::{Refused, UploadedFile};
+
+/// Discord's limits for options of a menu, and for the length of one.
+const OPTIONS_MAX: usize = 25;
+const OPTION_LETTERS_MAX: usize = 100;
 
 /// Options of both commands.
 struct Options {
@@ -156,6 +163,7 @@ async fn meant(
     };
     let name = |seat: &Seat| public_name(snapshot, &seat.key);
     let named = trimmed(options.of.as_deref());
+    let only_looks = options.image.is_none() && !options.removes;
     match options.whose {
         Whose::Seat => {
             let seat = match named {
@@ -163,7 +171,7 @@ async fn meant(
                     let is_called = |seat: &&Seat| names::read_alike(&ctx.say(&name(seat)), word);
                     all.meant(word).or_else(|| all.seats.iter().find(is_called))
                 }
-                None => own().await?,
+                None => own().await?.or_else(|| all.seats.first().filter(|_| only_looks)),
             };
             let unknown = || {
                 let known = literals(all.seats.iter().map(|seat| format!("`{}`", seat.key)));
@@ -214,7 +222,48 @@ async fn may_change(
 
 /// Shows the present public picture.
 async fn show(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot, subject: &Subject) -> Result {
-    Ok(shown(ctx, campaign, snapshot, subject, "portrait-now").await?.into())
+    Ok(shown_with_others(ctx, campaign, snapshot, subject).await?.into())
+}
+
+/// Returns the present public picture of a leader with a menu of all leaders, or of a faction.
+async fn shown_with_others(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    snapshot: &Snapshot,
+    subject: &Subject,
+) -> Result<Reply> {
+    let shown = shown(ctx, campaign, snapshot, subject, "portrait-now").await?;
+    let option = |seat: &Seat| {
+        let (leader, name) = match leads_now(snapshot, seat) {
+            Subject::Leader(_, leader, name) => (leader, name),
+            Subject::Faction(_) => return None,
+        };
+        let name = plain(&ctx.say(&called(name, leader)));
+        Some(CreateSelectMenuOption::new(cut(&name, OPTION_LETTERS_MAX), &*seat.key))
+    };
+    let rows = match subject {
+        Subject::Leader(..) => {
+            let seats = snapshot.state.seats().seats.iter();
+            let options = seats.filter_map(option).take(OPTIONS_MAX).collect();
+            let id = CustomId::new(Button::PickPortrait, campaign.now, "").text();
+            let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options });
+            vec![CreateActionRow::SelectMenu(menu.placeholder(ctx.words("portrait-pick")))]
+        }
+        Subject::Faction(_) => Vec::new(),
+    };
+    Ok(Reply { rows, ..shown })
+}
+
+/// Shows the picture of the leader who was picked in the menu.
+///
+/// # Errors
+/// If the seat is unknown.
+pub async fn picked(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Result {
+    let campaign = ctx.app.store.campaign(id.at.campaign).await?;
+    let snapshot = ctx.app.states.now(campaign.now).await?;
+    let seat = chosen.first().and_then(|key| snapshot.state.seats().by_key(key).cloned());
+    let subject = leads_now(&snapshot, &seat.ok_or_else(|| CommandError::user("portrait-gone"))?);
+    Ok(Response::Update(shown_with_others(ctx, &campaign, &snapshot, &subject).await?))
 }
 
 /// Returns a text with the public picture.
