@@ -314,6 +314,8 @@ CREATE TABLE pending_input (
     whole          INTEGER NOT NULL DEFAULT 0 CHECK (whole IN (0, 1)),
     -- of a panel: presses so far. A button of an earlier step is stale
     step           INTEGER NOT NULL DEFAULT 0,
+    -- of a panel: the direct message that shows it
+    message_id     INTEGER,
     -- of an umpire's input: the game master and the reason. Of a panel: its user
     participant_id INTEGER REFERENCES participant (id),
     reason         TEXT NOT NULL DEFAULT '',

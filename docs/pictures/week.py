@@ -136,7 +136,7 @@ def main(page):
         browser.look("Umpire", "gm")
         give(page, "Umpire", "gm", "gm advance", now=True)
         time.sleep(10)
-        browser.show_top("the turn is closed")
+        browser.show_top("is closed")
         browser.keep_frame()
         browser.look("Ana", "emtv")
         browser.keep_frame()

@@ -37,8 +37,12 @@ pub struct UnitPrompt {
     pub name: Message,
     /// The unit in one line.
     pub line: Message,
+    /// Place under which a long plan lists the unit.
+    pub place: Option<Message>,
     /// Whether the unit waits for an order.
     pub need: Need,
+    /// Line of the order that keeps a waiting unit where it is.
+    pub hold: Option<String>,
     /// Place in the plan. The lowest rank comes first. Units of equal rank keep their order.
     pub rank: u8,
 }

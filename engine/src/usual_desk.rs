@@ -6,7 +6,9 @@ use crate::desk::{
     UnitPrompt, Verb,
 };
 use crate::map::Cut;
-use crate::order::{CompletionRequest, Field, FieldType, Form, OrderError, Setting, given_by_seats, grammar};
+use crate::order::{
+    Choice, CompletionRequest, Field, FieldType, Form, OrderError, Setting, given_by_seats, grammar,
+};
 use crate::order_context::{self, OrderContext};
 use crate::order_kind::OrderSet;
 use crate::system::System;
@@ -34,7 +36,7 @@ pub fn prompts<S: System>(
             None => Need::Optional,
         };
         let (name, rank) = (literal(unit.code.as_str()), rank_of(&need));
-        UnitPrompt { code: unit.code, name, line: unit.said, need, rank }
+        UnitPrompt { code: unit.code, name, line: unit.said, place: None, need, hold: None, rank }
     });
     let mut prompts: Vec<_> = prompts.collect();
     prompts.sort_by_key(|prompt| prompt.rank);
@@ -127,6 +129,12 @@ pub fn may_act<S: System>(ctx: &OrderContext<'_, S>, form: &'static Form, code: 
     let given = Given::from([(option.to_owned(), code.to_owned())]);
     let request = CompletionRequest { form, option, given: &given, typed: "" };
     order_context::offered(ctx, &request).iter().any(|choice| choice.is(code))
+}
+
+/// Lists the units that may act in orders of this form, according to completion.
+pub fn actors<S: System>(ctx: &OrderContext<'_, S>, form: &'static Form) -> Vec<Choice> {
+    let Some(option) = form.actor() else { return Vec::new() };
+    order_context::offered(ctx, &CompletionRequest { form, option, given: &Given::new(), typed: "" })
 }
 
 /// Lists the questions that an order leaves open: required fields, then the others, then settings.

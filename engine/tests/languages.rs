@@ -125,6 +125,7 @@ impl Shown<'_> {
         let prompts = seen.prompts(&[]);
         for prompt in &prompts {
             self.messages([&prompt.name, &prompt.line]);
+            self.messages(&prompt.place);
             if let Need::Decide(why) = &prompt.need {
                 self.messages([why]);
             }

@@ -286,9 +286,13 @@ bot-map-part = -# { $part }{ $outside ->
 }
 bot-map-nowhere = Your map has no place, hex or unit “{ $asked }”. Try a place ({ $places }), a hex ({ $hex }) or a unit's code. `fit` shows what matters to you, `whole` everything.
 bot-map-several = “{ $asked }” can be { $places }. Which one?
-bot-advanced = **{ $campaign }**: the turn is closed, and reports are on their way. Now open: turn { $turn }, { $window }.
-bot-advanced-before = **{ $campaign }**: your first command closed the turn, but its answer didn't reach you. Now open: turn { $turn }, { $window }. To close that too, say it again.
-bot-advanced-over = **{ $campaign }**: the turn is closed, and the war is over.
+bot-advanced = **{ $campaign }: { $closed } is closed.**
+bot-advanced-turn = turn { $turn }
+bot-advanced-window = { $window }, turn { $turn },
+bot-advanced-open = Now open: turn { $turn }, { $window }.
+button-turn-details = Fights and losses
+bot-advanced-before = **{ $campaign }**: your first command closed { $closed }, but its answer didn't reach you. To close the next one too, say it again.
+bot-advanced-over = **{ $campaign }: turn { $turn } is closed, and the war is over.**
 bot-advance-ask = **{ $campaign }**, turn { $turn }, { $window }: { $count ->
     [one] one player has
    *[other] { $count } players have
@@ -318,7 +322,13 @@ digest-failed = { $count ->
     [one] One order failed
    *[other] { $count } orders failed
 }
-digest-more = and { $count } more, in the file
+digest-orders = { $orders ->
+    [one] One order
+   *[other] { $orders } orders
+}, { $failed ->
+    [0] none failed.
+   *[other] { $failed } failed.
+}
 digest-quiet = No fights, no losses, nothing changed hands.
 digest-deliveries = { $sent ->
     [one] One message is out

@@ -12,6 +12,7 @@ portrait-used = { $what ->
     [flag] This is now the flag of { $name }.
    *[portrait] This is now { $name }.
 } `remove:True` takes it back.
+portrait-pick = Another leader…
 portrait-left = Cancelled.
 portrait-removed = The uploaded picture is gone, and { $name } looks like this again.
 portrait-none = Nobody has uploaded a picture for { $name }. It is drawn like this.

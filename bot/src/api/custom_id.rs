@@ -36,6 +36,9 @@ pub enum Button {
     FullMap,
     GiveOrders,
     GmAppoint,
+    GmEdit,
+    GmEditWrite,
+    GmEditWritten,
     GmGive,
     GmHandOver,
     GmLook,
@@ -43,6 +46,7 @@ pub enum Button {
     GmNewsWithdraw,
     GmTakeOver,
     GmTell,
+    GmTurn,
     GoneAutopilot,
     GoneFree,
     GoneWait,
@@ -61,6 +65,8 @@ pub enum Button {
     Panel,
     PanelWrite,
     PanelWritten,
+    #[strum(serialize = "pickportrait")]
+    PickPortrait,
     Place,
     Play,
     Privacy,
@@ -126,6 +132,7 @@ impl Button {
         matches!(
             self,
             B::Change
+                | B::GmEditWrite
                 | B::GmNewsCorrect
                 | B::Mend
                 | B::PanelWrite

@@ -21,7 +21,8 @@ pub fn cut(text: &str, max: usize) -> String {
 /// Removes Markdown marks, their backslashes, invisible characters and characters that change the
 /// text direction.
 pub fn plain(text: &str) -> String {
-    let mut letters = text.chars().peekable();
+    let text = text.replace("\n-# ", "\n");
+    let mut letters = text.strip_prefix("-# ").unwrap_or(&text).chars().peekable();
     let mut plain = String::with_capacity(text.len());
     while let Some(letter) = letters.next() {
         match letters.peek() {
@@ -58,6 +59,7 @@ mod tests {
             plain(r"EMTV will carry “\*\*Rise\*\* \@all \\o/”, at C:\"),
             r"EMTV will carry “**Rise** @all \o/”, at C:\"
         );
+        assert_eq!(plain("-# 🔒 Sealed\n-# Small"), "🔒 Sealed\nSmall");
         assert_eq!(plain("**1/10 Guard coy** 1005005 · `move 10 n`"), "1/10 Guard coy 1005005 · move 10 n");
     }
 }

@@ -1,6 +1,7 @@
 //! `/status portrait | flag`: shows the public picture of a leader or a faction, or takes an
-//! uploaded one. The upload is cropped, scaled and shown first. It is used once its button is
-//! pressed, and waits as a database row.
+//! uploaded one. A menu below a portrait shows those of the other leaders. The upload is cropped,
+//! scaled and shown first. It is used once its button is pressed, and waits as a database
+//! row.
 //!
 //! Ruling: a player chooses their own seat's portrait and their faction's flag, the game master
 //! any. The same users can remove it, and the module's picture returns. A portrait belongs to the
@@ -10,7 +11,10 @@ use mythico_engine::order::Choice;
 use mythico_engine::seat::{Faction, FactionId, Seat};
 use mythico_engine::view::Viewer;
 use mythico_engine::words::{Message, literal, literals, message, written};
-use serenity::all::{Attachment, CreateActionRow, CreateAttachment, CreateAutocompleteResponse};
+use serenity::all::{
+    Attachment, CreateActionRow, CreateAttachment, CreateAutocompleteResponse, CreateSelectMenu,
+    CreateSelectMenuKind, CreateSelectMenuOption,
+};
 
 use crate::adjudicator::seating::public_name;
 use crate::api::custom_id::{Button, CustomId};
@@ -26,6 +30,10 @@ use crate::states::Snapshot;
 use crate::store::{self, Campaign, CampaignStatus, Depicted, Store, UploadedPicture, Whose};
 use crate::uploads::picture::Shape;
 use crate::uploads::{Refused, UploadedFile};
+
+/// Discord's limits for options of a menu, and for the length of one.
+const OPTIONS_MAX: usize = 25;
+const OPTION_LETTERS_MAX: usize = 100;
 
 /// The options of `/status` about a picture.
 pub struct Options {
@@ -201,7 +209,48 @@ async fn may_change(
 
 /// Shows the present public picture.
 async fn show(ctx: &Context<'_>, campaign: &Campaign, snapshot: &Snapshot, subject: &Subject) -> Result {
-    Ok(shown(ctx, campaign, snapshot, subject, "portrait-now").await?.into())
+    Ok(shown_with_others(ctx, campaign, snapshot, subject).await?.into())
+}
+
+/// Returns the present public picture of a leader with a menu of all leaders, or of a faction.
+async fn shown_with_others(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    snapshot: &Snapshot,
+    subject: &Subject,
+) -> Result<Reply> {
+    let shown = shown(ctx, campaign, snapshot, subject, "portrait-now").await?;
+    let option = |seat: &Seat| {
+        let (leader, name) = match leads_now(snapshot, seat) {
+            Subject::Leader(_, leader, name) => (leader, name),
+            Subject::Faction(_) => return None,
+        };
+        let name = plain(&ctx.say(&called(name, leader)));
+        Some(CreateSelectMenuOption::new(cut(&name, OPTION_LETTERS_MAX), &*seat.key))
+    };
+    let rows = match subject {
+        Subject::Leader(..) => {
+            let seats = snapshot.state.seats().seats.iter();
+            let options = seats.filter_map(option).take(OPTIONS_MAX).collect();
+            let id = CustomId::new(Button::PickPortrait, campaign.now, "").text();
+            let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options });
+            vec![CreateActionRow::SelectMenu(menu.placeholder(ctx.words("portrait-pick")))]
+        }
+        Subject::Faction(_) => Vec::new(),
+    };
+    Ok(Reply { rows, ..shown })
+}
+
+/// Shows the picture of the leader who was picked in the menu.
+///
+/// # Errors
+/// If the seat is unknown.
+pub async fn picked(ctx: &Context<'_>, id: &CustomId, chosen: &[String]) -> Result {
+    let campaign = ctx.app.store.campaign(id.at.campaign).await?;
+    let snapshot = ctx.app.states.now(campaign.now).await?;
+    let seat = chosen.first().and_then(|key| snapshot.state.seats().by_key(key).cloned());
+    let subject = leads_now(&snapshot, &seat.ok_or_else(|| CommandError::user("portrait-gone"))?);
+    Ok(Response::Update(shown_with_others(ctx, &campaign, &snapshot, &subject).await?))
 }
 
 /// Returns a text with the public picture.

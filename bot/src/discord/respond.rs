@@ -5,10 +5,10 @@ use std::future::Future;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use futures_util::future::BoxFuture;
-use mythico_engine::words::Message;
+use mythico_engine::words::{Message, message};
 use serenity::all::{
-    AttachmentId, CommandInteraction, ComponentInteraction, CreateInteractionResponse,
-    EditInteractionResponse, Http, ModalInteraction,
+    AttachmentId, CommandInteraction, ComponentInteraction, CreateAllowedMentions, CreateInteractionResponse,
+    EditAttachments, EditInteractionResponse, EditMessage, Http, ModalInteraction,
 };
 
 use super::context::Context;
@@ -16,7 +16,7 @@ use super::response::{self, CommandError, MAP_FILE, REST_FILE, Reply, Response, 
 use super::throttle::DrawingPermit;
 use crate::api::failure::{Failure, classify};
 use crate::pictures::{Drawing, Picture};
-use crate::store::CampaignId;
+use crate::store::{self, CampaignId, Panel};
 
 /// Receiver of an answer.
 #[derive(Clone, Copy)]
@@ -189,6 +189,10 @@ pub struct After {
     pub words: Option<BoxFuture<'static, Reply>>,
     /// The campaign whose window the answer says it closed.
     pub closed: Option<CampaignId>,
+    /// The panel that a lasting answer shows.
+    pub panel: Option<Panel>,
+    /// Whether the answer replaced the message with the button.
+    is_update: bool,
 }
 
 /// Splits a response into the answer to send and the work left afterwards.
@@ -198,16 +202,23 @@ pub fn parted(mut response: Response) -> (Response, After) {
             let (picture, drawing) = (reply.later.take(), reply.drawing.take());
             let (words, has_files) = (reply.then.take(), reply.brings_files());
             let scene = reply.scene.take();
-            After { picture, scene, has_files, drawing, words, closed: reply.closed }
+            let panel = reply.panel.take().filter(|_| reply.lasting);
+            After { picture, scene, has_files, drawing, words, closed: reply.closed, panel, is_update: false }
         }
         Response::Modal(_) => After::default(),
     };
-    (response, after)
+    let is_update = matches!(response, Response::Update(_));
+    (response, After { is_update, ..after })
 }
 
 async fn follow_up(ctx: &Context<'_>, target: ResponseTarget<'_>, after: After) {
     if let Some(campaign) = after.closed {
         note_told(ctx, campaign).await;
+    }
+    if let Some(panel) = &after.panel
+        && let Err(error) = replace_older(ctx, target, panel, after.is_update).await
+    {
+        tracing::warn!(%error, "an older panel keeps its buttons");
     }
     let mut has_files = after.has_files;
     if let Some(words) = after.words {
@@ -238,6 +249,46 @@ async fn follow_up(ctx: &Context<'_>, target: ResponseTarget<'_>, after: After) 
             tracing::warn!(%error, "an answer's map did not follow");
         }
     }
+}
+
+/// Stores which message shows a panel. Takes the buttons off the message that showed it before.
+async fn replace_older(
+    ctx: &Context<'_>,
+    target: ResponseTarget<'_>,
+    panel: &Panel,
+    is_update: bool,
+) -> anyhow::Result<()> {
+    let shown = match ctx.message.filter(|_| is_update) {
+        Some(message) => message,
+        None => target.sent(&ctx.app.http).await?.id.get(),
+    };
+    if let Some((older, edit)) = move_panel(ctx, panel, shown).await? {
+        ctx.channel.edit_message(&ctx.app.http, older, edit).await?;
+    }
+    Ok(())
+}
+
+/// Stores which message shows a panel. Returns the message that showed it before, and the edit that
+/// makes it point to the new one.
+///
+/// # Errors
+/// If the store fails.
+pub async fn move_panel(
+    ctx: &Context<'_>,
+    panel: &Panel,
+    shown: u64,
+) -> store::Result<Option<(u64, EditMessage)>> {
+    if panel.message == Some(shown) {
+        return Ok(None);
+    }
+    let link = format!("https://discord.com/channels/@me/{}/{shown}", ctx.channel);
+    let pointer = ctx.say(&message("panel-moved").with("link", link));
+    let edit = EditMessage::new()
+        .allowed_mentions(CreateAllowedMentions::new())
+        .content(pointer)
+        .components(Vec::new())
+        .attachments(EditAttachments::new());
+    Ok(ctx.app.store.move_panel(panel.key, shown).await?.map(|older| (older, edit)))
 }
 
 /// Draws a scene and adds it to the answer, unless a newer answer has replaced that one.

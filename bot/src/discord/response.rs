@@ -16,7 +16,7 @@ use crate::attached::{announcement, plain_text};
 use crate::layout::{TEXT_MAX, divide, units};
 use crate::pictures::{Drawing, Picture};
 
-use crate::store::CampaignId;
+use crate::store::{CampaignId, Panel};
 
 /// Answer to a user: text, files, buttons.
 #[derive(Default)]
@@ -39,6 +39,8 @@ pub struct Reply {
     pub then: Option<BoxFuture<'static, Reply>>,
     /// Whether the answer stays, as in direct messages. Other answers are ephemeral.
     pub lasting: bool,
+    /// The panel that the answer shows. An earlier message that shows it loses its buttons.
+    pub panel: Option<Panel>,
     /// The campaign whose window the user's command closed, as this reply says. Its arrival is
     /// stored.
     pub closed: Option<CampaignId>,

@@ -14,7 +14,7 @@ use super::direct;
 use super::watch;
 use crate::api::custom_id::{Button, CustomId};
 use crate::commands;
-use crate::commands::gm::{news, rehearse};
+use crate::commands::gm::{edit_form, news, rehearse};
 use crate::discord::context::Context;
 use crate::discord::quota::Asked;
 use crate::discord::respond::{ResponseTarget, respond};
@@ -122,10 +122,12 @@ fn answer<'a>(ctx: &'a Context<'a>, id: &'a CustomId, chosen: &'a [String]) -> B
         B::GiveOrders => Box::pin(commands::panel::open(ctx, id)),
         B::FullMap => Box::pin(commands::map::page::opened(ctx, id)),
         B::GmAppoint | B::GmHandOver | B::GmTakeOver => Box::pin(commands::gm::masters::confirmed(ctx, id)),
+        B::GmEdit | B::GmEditWrite => Box::pin(edit_form::pressed(ctx, id, chosen)),
         B::GmGive => Box::pin(umpire::confirmed(ctx, id)),
         B::GmLook => Box::pin(commands::gm::look::confirmed(ctx, id)),
         B::GmNewsCorrect | B::GmNewsWithdraw => Box::pin(news::pressed(ctx, id, chosen)),
         B::GmTell => Box::pin(umpire::told(ctx, id)),
+        B::GmTurn => Box::pin(commands::gm::advance::details(ctx, id)),
         B::GoneAutopilot | B::GoneFree | B::GoneWait => {
             Box::pin(commands::gm::seat::absent::pressed(ctx, id))
         }
@@ -137,6 +139,7 @@ fn answer<'a>(ctx: &'a Context<'a>, id: &'a CustomId, chosen: &'a [String]) -> B
         B::Page => Box::pin(commands::map::page::turned(ctx, id)),
         B::PageWords => Box::pin(commands::map::page::in_words(ctx, id)),
         B::Panel | B::PanelWrite => Box::pin(commands::panel::handle_press(ctx, id, chosen)),
+        B::PickPortrait => Box::pin(commands::portrait::picked(ctx, id, chosen)),
         B::Place => Box::pin(written::confirm(ctx, id)),
         B::Play => Box::pin(immediate::confirm(ctx, id)),
         B::Privacy => Box::pin(commands::privacy::confirmed(ctx)),
@@ -170,7 +173,7 @@ fn answer<'a>(ctx: &'a Context<'a>, id: &'a CustomId, chosen: &'a [String]) -> B
         B::Undo => Box::pin(commands::gm::undo::confirmed(ctx, id)),
         B::UsePortrait | B::LeavePortrait => Box::pin(commands::portrait::pressed(ctx, id)),
         // Forms are submitted, not pressed.
-        B::PanelWritten | B::SetupWritten | B::Sheet => {
+        B::GmEditWritten | B::PanelWritten | B::SetupWritten | B::Sheet => {
             Box::pin(async { Err(CommandError::user(NOTHING_FOR_YOU)) })
         }
     }
@@ -210,6 +213,7 @@ enum Form {
     Sheet(CustomId, SheetId),
     Questionnaire(CustomId),
     Panel(CustomId),
+    Edit(CustomId),
     News(CustomId),
     RehearsedNews(CustomId),
     RehearsalNote(CustomId),
@@ -226,6 +230,7 @@ impl FilledForm {
                 }
                 Button::SetupWritten => Form::Questionnaire(id),
                 Button::PanelWritten => Form::Panel(id),
+                Button::GmEditWritten => Form::Edit(id),
                 Button::GmNewsCorrect => Form::News(id),
                 Button::RehearseEditPiece => Form::RehearsedNews(id),
                 Button::RehearseNote => Form::RehearsalNote(id),
@@ -251,7 +256,9 @@ impl FilledForm {
         let form = self.0.ok_or_else(|| CommandError::user(NOTHING_FOR_YOU))?;
         let (id, role) = match &form {
             Form::Sheet(id, _) | Form::Questionnaire(id) | Form::Panel(id) => (id, As::Player),
-            Form::News(id) | Form::RehearsedNews(id) | Form::RehearsalNote(id) => (id, As::Gm),
+            Form::Edit(id) | Form::News(id) | Form::RehearsedNews(id) | Form::RehearsalNote(id) => {
+                (id, As::Gm)
+            }
         };
         let work = async {
             // A former player doesn't get their text back.
@@ -260,6 +267,7 @@ impl FilledForm {
                 Form::Sheet(id, sheet) => sheet::submit(ctx, id.at, sheet.clone(), text).await,
                 Form::Questionnaire(id) => questionnaire::written(ctx, id, fields).await,
                 Form::Panel(id) => commands::panel::handle_form(ctx, id, fields).await,
+                Form::Edit(id) => edit_form::written(ctx, id, fields).await,
                 Form::News(id) => news::corrected(ctx, id, text).await,
                 Form::RehearsedNews(id) => rehearse::edited(ctx, id, text).await,
                 Form::RehearsalNote(id) => rehearse::noted(ctx, id, text).await,

@@ -22,6 +22,8 @@ pub struct Panel {
     pub step: u32,
     /// State of the panel as JSON.
     pub screen: String,
+    /// The direct message that shows the panel.
+    pub message: Option<u64>,
 }
 
 /// A press: the step of its button, and the panel's next state.
@@ -67,7 +69,7 @@ impl Store {
         .execute(&mut *tx)
         .await?;
         let found = sqlx::query!(
-            "SELECT interaction_id, step, lines FROM pending_input
+            "SELECT interaction_id, step, lines, message_id FROM pending_input
              WHERE kind = 'panel' AND window_id = $1 AND seat = $2 AND participant_id = $3",
             window,
             seat,
@@ -83,6 +85,7 @@ impl Store {
             user,
             step: row::number(found.step, "pending_input.step")?,
             screen: found.lines,
+            message: found.message_id.map(i64::cast_unsigned),
         })
     }
 
@@ -90,24 +93,45 @@ impl Store {
     pub async fn panel(&self, key: u64) -> Result<Option<Panel>> {
         let raw_key = key.cast_signed();
         let found = sqlx::query!(
-            r#"SELECT i.seat, i.step, i.lines, p.user_id
+            r#"SELECT i.seat, i.step, i.lines, i.message_id, p.user_id
              FROM pending_input AS i JOIN participant AS p ON p.id = i.participant_id
              WHERE i.interaction_id = $1 AND i.kind = 'panel'"#,
             raw_key
         )
         .fetch_optional(self.reader())
         .await?;
-        let read = |seat: Option<String>, step: i64, screen: String, user: i64| {
-            let user = row::id_if_any(Some(user), "participant.user_id")?;
-            Ok(Panel {
-                key,
-                seat: seat.unwrap_or_default(),
-                user: user.ok_or_else(|| StoreError::damaged("participant.user_id is empty"))?,
-                step: row::number(step, "pending_input.step")?,
-                screen,
-            })
-        };
-        found.map(|raw| read(raw.seat, raw.step, raw.lines, raw.user_id)).transpose()
+        let Some(found) = found else { return Ok(None) };
+        let user = row::id_if_any(Some(found.user_id), "participant.user_id")?;
+        Ok(Some(Panel {
+            key,
+            seat: found.seat.unwrap_or_default(),
+            user: user.ok_or_else(|| StoreError::damaged("participant.user_id is empty"))?,
+            step: row::number(found.step, "pending_input.step")?,
+            screen: found.lines,
+            message: found.message_id.map(i64::cast_unsigned),
+        }))
+    }
+
+    /// Stores the direct message that shows a panel. Returns the one before, if it was another.
+    pub async fn move_panel(&self, key: u64, message: u64) -> Result<Option<u64>> {
+        let (key, message) = (key.cast_signed(), message.cast_signed());
+        let mut tx = self.write().await?;
+        let before = sqlx::query_scalar!(
+            "SELECT message_id FROM pending_input WHERE interaction_id = $1 AND kind = 'panel'",
+            key
+        )
+        .fetch_optional(&mut *tx)
+        .await?
+        .flatten();
+        sqlx::query!(
+            "UPDATE pending_input SET message_id = $2 WHERE interaction_id = $1 AND kind = 'panel'",
+            key,
+            message
+        )
+        .execute(&mut *tx)
+        .await?;
+        tx.commit().await?;
+        Ok(before.filter(|before| *before != message).map(i64::cast_unsigned))
     }
 
     /// Changes a panel's screen.

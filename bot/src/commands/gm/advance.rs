@@ -9,24 +9,26 @@ use std::sync::Arc;
 
 use futures_util::future::BoxFuture;
 use mythico_engine::game::GameState;
+use mythico_engine::map::Cut;
 use mythico_engine::words::{Message, message};
-use serenity::all::{ButtonStyle, CreateActionRow, CreateAttachment};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{progress, turn_digest};
 use crate::adjudicator::AdjudicationError;
 use crate::api::custom_id::{Button, CustomId};
-use crate::attached::plain_text;
 use crate::commands::closing;
 use crate::discord::choices;
 use crate::discord::context::Context;
 use crate::discord::response::{CommandError, Reply, Response, Result};
 use crate::discord::slash::{Audience, Invocation, SlashContext, trimmed};
-use crate::states::Snapshot;
+use crate::pictures::{self, Drawing};
+use crate::states::{Snapshot, ask};
 use crate::store::{
     Body, Campaign, CampaignId, CampaignStatus, ClosedBy, ClosingCommand, Dispatch, Fingerprint, Recipient,
     Seat, Secrecy, Stopped, WindowKey,
 };
 use crate::unconfirmed;
+use crate::viewers::NOTHING_FOR_YOU;
 
 /// Closes the open window.
 #[poise::command(slash_command, custom_data = "Audience::Gm")]
@@ -112,27 +114,59 @@ async fn close_or_ask(ctx: &Context<'_>, id: CampaignId, target: Target, asks: b
     };
     drop(guard);
     let snapshot = ctx.app.states.at_start(next).await?;
-    let said = match snapshot.state.window() {
-        Some(window) => message(said).with("turn", window.turn).with("window", window.name),
-        None => message("bot-advanced-over"),
+    let opens = snapshot.state.window();
+    let said = match &opens {
+        Some(_) => message(said).with("closed", closed_part(ctx, closed, next).await?),
+        None => message("bot-advanced-over").with("turn", closed.turn),
     };
     let mut text = ctx.say(&said.with("campaign", campaign.called()));
     if let Some(ending) = ending(&*snapshot.state) {
         text += &format!("\n**{}**", ctx.say(&ending));
     }
-    let told = turn_digest::of(ctx, &campaign, closed, &snapshot).await?;
-    text += &format!("\n{}", told.text);
+    text += &turn_digest::summary(ctx, &campaign, closed, &snapshot).await?;
+    if let Some(window) = opens {
+        let said = message("bot-advanced-open").with("turn", window.turn).with("window", window.name);
+        text += &format!("{}\n", ctx.say(&said));
+    }
     let text = text.trim_end().to_owned();
-    let name = format!("turn-{}.txt", closed.turn);
-    let files = told.whole.map(|whole| CreateAttachment::bytes(plain_text(&whole).into_bytes(), name));
-    let then = with_deliveries(ctx, text.clone(), closed, next);
-    Ok(Reply {
-        text,
-        files: files.into_iter().collect(),
-        then: Some(then),
-        closed: Some(id),
-        ..Reply::default()
+    let rows = vec![CreateActionRow::Buttons(vec![details_button(ctx, closed, next)])];
+    let reader = ctx.reader(&campaign, &snapshot).await?;
+    let map = ask(&reader, |it| it.map(&Cut::Close)).await?;
+    let later = Some(Drawing { map, format: pictures::CHAT, language: ctx.language.clone() });
+    let then = Some(with_deliveries(ctx, text.clone(), closed, next));
+    Ok(Reply { text, rows, later, then, closed: Some(id), ..Reply::default() })
+}
+
+/// Names what was closed: the turn, or a window if the turn goes on.
+async fn closed_part(ctx: &Context<'_>, closed: WindowKey, next: WindowKey) -> Result<Message> {
+    let window = ctx.app.states.at_start(closed).await?.state.window();
+    Ok(match window.filter(|_| next.turn == closed.turn) {
+        Some(window) => message("bot-advanced-window").with("turn", closed.turn).with("window", window.name),
+        None => message("bot-advanced-turn").with("turn", closed.turn),
     })
+}
+
+/// Makes the button for the fights, losses and failures of a turn. Its id names both ends.
+fn details_button(ctx: &Context<'_>, closed: WindowKey, next: WindowKey) -> CreateButton {
+    let WindowKey { turn, window, revision, .. } = next;
+    let id = CustomId::new(Button::GmTurn, closed, format!("{turn}.{window}.{revision}"));
+    ctx.button(&id, "button-turn-details", ButtonStyle::Secondary)
+}
+
+/// Lists the fights, losses and failures of a closed turn.
+///
+/// # Errors
+/// If the user isn't the game master, or the turn was undone.
+pub async fn details(ctx: &Context<'_>, id: &CustomId) -> Result {
+    let campaign = ctx.led_campaign(id).await?;
+    let numbers: Vec<u32> = id.rest.split('.').filter_map(|number| number.parse().ok()).collect();
+    let [turn, window, revision] = numbers[..] else { return Err(CommandError::user(NOTHING_FOR_YOU)) };
+    if ctx.app.store.is_superseded(id.at).await? {
+        return Err(CommandError::user("bot-undone"));
+    }
+    let next = ctx.app.states.at_start(WindowKey { turn, window, revision, ..id.at }).await?;
+    let text = turn_digest::details(ctx, &campaign, id.at, &next).await?;
+    Ok(Reply::of(text).into())
 }
 
 /// Adds the delivery results to the answer. Delivery takes a moment, and the answer doesn't wait

@@ -1,6 +1,7 @@
 //! `/gm edit`: corrects the position by an act of the umpire, or takes such an act back. The
-//! campaign's system declares the acts. Their fields are completed one by one. Not here: reading,
-//! showing and giving acts ([`crate::orders::umpire::acts`]).
+//! campaign's system declares the acts. Without options it opens a form ([`super::edit_form`]). An
+//! act may also be typed, and its fields are completed one by one. Not here: reading, showing and
+//! giving acts ([`crate::orders::umpire::acts`]).
 
 use std::collections::BTreeMap;
 
@@ -9,6 +10,7 @@ use mythico_engine::order::{Choice, CompletionRequest};
 use mythico_engine::words::{literal, message, written};
 use serenity::all::CreateAutocompleteResponse;
 
+use super::edit_form::{self, Picked};
 use crate::discord::choices;
 use crate::discord::completion::complete;
 use crate::discord::context::Context;
@@ -16,9 +18,10 @@ use crate::discord::response::Result;
 use crate::discord::slash::{Audience, Invocation, SlashContext, options, trimmed};
 use crate::orders::umpire;
 use crate::orders::umpire::acts;
+use crate::store::Campaign;
 
 /// Prefix for the slot of an act to take back.
-const BACK: &str = "back ";
+pub(super) const BACK: &str = "back ";
 
 /// Corrects the position, or takes a correction back.
 #[poise::command(slash_command, custom_data = "Audience::Gm")]
@@ -26,8 +29,8 @@ pub(super) async fn edit(
     invocation: Invocation<'_>,
     #[max_length = 100]
     #[autocomplete = "complete_act"]
-    act: String,
-    #[max_length = 300] reason: String,
+    act: Option<String>,
+    #[max_length = 300] reason: Option<String>,
     #[max_length = 1_000]
     #[autocomplete = "complete_line"]
     line: Option<String>,
@@ -38,21 +41,25 @@ pub(super) async fn edit(
     let ctx = SlashContext::new(invocation, campaign);
     ctx.reply(async {
         let campaign = ctx.campaign_as_gm(None).await?;
-        let (act, line) = (act.trim(), trimmed(line.as_deref()).unwrap_or_default());
+        let act = trimmed(act.as_deref()).unwrap_or_default();
+        let Some(reason) = trimmed(reason.as_deref()) else {
+            return Ok(edit_form::draw(&ctx, &campaign, Picked::of_act(act)).await?.into());
+        };
+        let line = trimmed(line.as_deref()).unwrap_or_default();
         if let Some(slot) = act.strip_prefix(BACK) {
-            return Ok(acts::take_back(&ctx, &campaign, slot, reason.trim()).await?.into());
+            return Ok(acts::take_back(&ctx, &campaign, slot, reason).await?.into());
         }
         let state = ctx.app.states.at_start(campaign.now).await?.state;
         let typed = format!("{act} {line}");
         let form = acts::form(&*state, act).map_err(|error| error.with_input(&typed))?;
         let line = format!("{} {line}", form.word);
-        umpire::begin(&ctx, &campaign, None, line.trim().to_owned(), &reason).await
+        umpire::begin(&ctx, &campaign, None, line.trim().to_owned(), reason).await
     })
     .await
 }
 
 async fn complete_act(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
-    complete(invocation, typed, |ctx| Box::pin(act_choices(ctx))).await
+    complete(invocation, typed, |ctx| Box::pin(act_choices_here(ctx))).await
 }
 
 async fn complete_line(invocation: Invocation<'_>, typed: &str) -> CreateAutocompleteResponse {
@@ -61,9 +68,12 @@ async fn complete_line(invocation: Invocation<'_>, typed: &str) -> CreateAutocom
     complete(invocation, typed, |ctx| Box::pin(line_choices(ctx, act, written))).await
 }
 
+async fn act_choices_here(ctx: &Context<'_>) -> Result<Vec<Choice>> {
+    act_choices(ctx, &ctx.campaign_as_gm(None).await?).await
+}
+
 /// Lists the acts that can be taken back and those that can be given, each with its effect.
-async fn act_choices(ctx: &Context<'_>) -> Result<Vec<Choice>> {
-    let campaign = ctx.campaign_as_gm(None).await?;
+pub(super) async fn act_choices(ctx: &Context<'_>, campaign: &Campaign) -> Result<Vec<Choice>> {
     let state = ctx.app.states.at_start(campaign.now).await?.state;
     let standing = ctx.app.store.umpire_acts(campaign.now).await?.into_iter();
     let back = standing.map(|act| {

@@ -5,6 +5,7 @@ pub mod accept_reader;
 pub mod advance;
 pub mod board;
 mod edit;
+pub mod edit_form;
 mod heir;
 pub mod look;
 pub mod masters;

@@ -1,5 +1,6 @@
-//! Summary of the turn in the answer of `/gm advance`: fights, losses, changed holdings, failed
-//! orders and undelivered dispatches. A GM who plays a seat reads only what that seat may know.
+//! Summary of the turn in the answer of `/gm advance`: headlines, and behind a button all fights,
+//! losses, changed holdings and failed orders. Also counts undelivered dispatches. A GM who plays a
+//! seat reads only what that seat may know.
 
 use std::cmp::Ordering;
 use std::sync::Arc;
@@ -9,35 +10,36 @@ use mythico_engine::digest::{Digest, Holding};
 use mythico_engine::report::Block;
 use mythico_engine::words::{Message, message};
 
+use crate::api::text::cut;
 use crate::discord::app::App;
 use crate::discord::context::Context;
 use crate::discord::response::Result;
 use crate::lanes::Lane;
 use crate::states::Snapshot;
 use crate::store::outbox::DeliveryState;
-use crate::store::{self, Campaign, Content, OutboxRow, ParkedFor, Recipient, Store, WindowKey};
+use crate::store::{self, Campaign, Content, OutboxRow, ParkedFor, Purpose, Recipient, Store, WindowKey};
 
-/// Lines of a kind in the message. A file has all of them.
-const LINES_MAX: usize = 6;
+/// Number of headlines in the answer, and most letters of one.
+const HEADLINES_MAX: usize = 3;
+const HEADLINE_LETTERS_MAX: usize = 150;
 const LOOK_AGAIN: Duration = Duration::from_millis(50);
 
-pub(super) struct Told {
-    /// The first lines of each kind.
-    pub text: String,
-    /// All lines, if the text leaves some out.
-    pub whole: Option<String>,
+/// What happened from the closed window to the one open now.
+struct Happened {
+    digest: Digest,
+    /// Holdings that changed hands.
+    changed: Vec<Message>,
+    rows: Vec<OutboxRow>,
+    /// Orders that couldn't be carried into the turn. None if the user plays a seat.
+    failed: Option<Vec<Block>>,
 }
 
-/// Summarises the time from the closed window to the one open now.
-///
-/// # Errors
-/// If the store fails.
-pub(super) async fn of(
+async fn happened_since(
     ctx: &Context<'_>,
     campaign: &Campaign,
     closed: WindowKey,
     now: &Snapshot,
-) -> Result<Told> {
+) -> Result<Happened> {
     let store = &ctx.app.store;
     let record = store.record_between(closed, now.at).await?;
     let before = ctx.app.states.at_start(closed).await?;
@@ -46,23 +48,80 @@ pub(super) async fn of(
     let (digest, changed) = Lane::Request.run(look).await?;
     let rows = came_of(store, closed, now.at).await?;
     let gm_plays = store.seat_held_by(campaign.id, ctx.user).await?.is_some();
-    let failed = if gm_plays { Vec::new() } else { refused(&rows) };
-    let lists = [
-        ("digest-fights", digest.fights),
-        ("digest-losses", digest.losses),
-        ("digest-changed", changed),
-        ("digest-setbacks", digest.setbacks),
-    ];
-    let said = |lines_max| {
-        let lists = lists.iter().map(|(heading, lines)| listed(ctx, heading, lines, lines_max));
-        lists.collect::<String>() + &failures(ctx, &failed, lines_max)
-    };
-    let (text, whole) = (said(LINES_MAX), said(usize::MAX));
-    if text.is_empty() {
-        return Ok(Told { text: format!("{}\n", ctx.words("digest-quiet")), whole: None });
+    let failed = (!gm_plays).then(|| refused(&rows));
+    Ok(Happened { digest, changed, rows, failed })
+}
+
+/// Summarises a closed window: numbers of orders, and three headlines.
+///
+/// # Errors
+/// If the store fails.
+pub(super) async fn summary(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    closed: WindowKey,
+    now: &Snapshot,
+) -> Result<String> {
+    let happened = happened_since(ctx, campaign, closed, now).await?;
+    let mut text = String::new();
+    if let Some(failed) = &happened.failed {
+        let orders = ctx.app.store.standing_orders(closed).await?.len();
+        let failed = failed.len() + once_each(&happened.digest.setbacks).len();
+        let said = message("digest-orders").with("orders", orders).with("failed", failed);
+        text += &format!(" {}", ctx.say(&said));
     }
-    let whole = Some(whole).filter(|whole| *whole != text);
-    Ok(Told { text, whole })
+    text.push('\n');
+    for headline in headlines(ctx, &happened) {
+        text += &format!("- {headline}\n");
+    }
+    let Happened { digest, changed, .. } = &happened;
+    if digest.fights.is_empty() && digest.losses.is_empty() && changed.is_empty() {
+        text += &format!("{}\n", ctx.words("digest-quiet"));
+    }
+    Ok(text)
+}
+
+/// Returns the first news in public, or else the first fights and changes.
+fn headlines(ctx: &Context<'_>, happened: &Happened) -> Vec<String> {
+    let emtv = Recipient::Channel(Purpose::Emtv).to_string();
+    let news = happened.rows.iter().filter(|row| row.recipient_text == emtv);
+    let news = news.filter_map(|row| row.body().ok()).flat_map(|body| match body.content {
+        Content::Bulletin(news) => news.items,
+        Content::Report(_) | Content::Notice(_) | Content::Broadcast(_) | Content::Text(_) => Vec::new(),
+    });
+    let news: Vec<Message> = news.map(|item| item.said).collect();
+    let own = happened.digest.fights.iter().chain(&happened.changed).cloned().collect();
+    let all = if news.is_empty() { own } else { news };
+    once_each(&all).iter().take(HEADLINES_MAX).map(|said| headline(&ctx.say(said))).collect()
+}
+
+/// Returns the bold start of a piece of news, or else its first line.
+fn headline(said: &str) -> String {
+    let line = said.lines().next().unwrap_or_default();
+    let bold = line.strip_prefix("**").and_then(|rest| rest.split_once("**"));
+    bold.map_or_else(|| cut(line, HEADLINE_LETTERS_MAX), |(bold, _)| bold.to_owned())
+}
+
+/// Lists all fights, losses, changed holdings and failed orders of a closed window.
+///
+/// # Errors
+/// If the store fails.
+pub(super) async fn details(
+    ctx: &Context<'_>,
+    campaign: &Campaign,
+    closed: WindowKey,
+    now: &Snapshot,
+) -> Result<String> {
+    let Happened { digest, changed, failed, .. } = happened_since(ctx, campaign, closed, now).await?;
+    let lists = [
+        ("digest-fights", &digest.fights),
+        ("digest-losses", &digest.losses),
+        ("digest-changed", &changed),
+        ("digest-setbacks", &digest.setbacks),
+    ];
+    let text = lists.map(|(heading, lines)| listed(ctx, heading, lines)).concat();
+    let text = text + &failures(ctx, &failed.unwrap_or_default());
+    Ok(if text.is_empty() { ctx.words("digest-quiet") } else { text })
 }
 
 /// Lists all fights, losses and failed orders.
@@ -72,43 +131,33 @@ pub fn happened(ctx: &Context<'_>, digest: &Digest) -> String {
         ("digest-losses", &digest.losses),
         ("digest-setbacks", &digest.setbacks),
     ];
-    lists.map(|(heading, lines)| listed(ctx, heading, lines, usize::MAX)).concat()
+    lists.map(|(heading, lines)| listed(ctx, heading, lines)).concat()
 }
 
-fn listed(ctx: &Context<'_>, heading: &'static str, lines: &[Message], lines_max: usize) -> String {
-    let (count, told) = shortened(lines, lines_max);
-    ctx.list(&message(heading).with("count", count), &told)
+fn listed(ctx: &Context<'_>, heading: &'static str, lines: &[Message]) -> String {
+    let lines = once_each(lines);
+    ctx.list(&message(heading).with("count", lines.len()), &lines)
 }
 
-/// Returns the number of different lines, and the first of them with a count of the rest.
-fn shortened(lines: &[Message], lines_max: usize) -> (usize, Vec<Message>) {
+/// Drops repeated lines. The umpire gets one copy for each seat that was told.
+fn once_each(lines: &[Message]) -> Vec<Message> {
     let mut told: Vec<Message> = Vec::new();
-    // The umpire gets one copy for each seat that was told.
-    lines.iter().for_each(|line| {
+    for line in lines {
         if !told.contains(line) {
-            told.push(line.clone())
+            told.push(line.clone());
         }
-    });
-    let count = told.len();
-    told.truncate(lines_max);
-    told.extend(more_than(count.saturating_sub(lines_max)));
-    (count, told)
+    }
+    told
 }
 
-/// Lists the first orders that couldn't be carried into the turn, with reasons.
-fn failures(ctx: &Context<'_>, failed: &[Block], lines_max: usize) -> String {
+/// Lists the orders that couldn't be carried into the turn, with reasons.
+fn failures(ctx: &Context<'_>, failed: &[Block]) -> String {
     if failed.is_empty() {
         return String::new();
     }
     let heading = ctx.say(&message("digest-failed").with("count", failed.len()));
-    let blocks = failed.iter().take(lines_max).map(|block| block.say(&ctx.app.lexicon, &ctx.language));
-    let more =
-        more_than(failed.len().saturating_sub(lines_max)).map(|more| format!("- {}\n", ctx.say(&more)));
-    format!("**{heading}**\n{}{}", blocks.collect::<String>(), more.unwrap_or_default())
-}
-
-fn more_than(more: usize) -> Option<Message> {
-    (more > 0).then(|| message("digest-more").with("count", more))
+    let blocks = failed.iter().map(|block| block.say(&ctx.app.lexicon, &ctx.language));
+    format!("**{heading}**\n{}", blocks.collect::<String>())
 }
 
 /// Lists the holdings with a new holder.
@@ -184,12 +233,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_message_tells_the_first_lines_and_the_file_all() {
+    fn a_headline_is_the_bold_start_of_the_news_or_its_first_line() {
+        assert_eq!(headline("**Gunfire at Vado Viejo.** No word of who won."), "Gunfire at Vado Viejo.");
+        assert_eq!(headline("Lemus takes San Cipriano.\nMore"), "Lemus takes San Cipriano.");
+    }
+
+    #[test]
+    fn each_line_is_listed_once() {
         let lines: Vec<Message> = (0..10).map(|nth| literal(format!("Fight {}", nth % 9))).collect();
-        let (count, told) = shortened(&lines, LINES_MAX);
-        assert_eq!((count, told.len()), (9, LINES_MAX + 1), "each once");
-        assert_eq!(told.last(), Some(&message("digest-more").with("count", 3)));
-        assert_eq!(shortened(&lines, usize::MAX).1, lines[..9], "nothing is left out");
-        assert_eq!(shortened(&lines[..LINES_MAX], LINES_MAX).1.len(), LINES_MAX, "nor where there is room");
+        assert_eq!(once_each(&lines), lines[..9]);
     }
 }

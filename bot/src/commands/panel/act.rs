@@ -7,8 +7,8 @@ use mythico_engine::desk::{Ask, Given, Open};
 use super::give::{give, place_lines, play, undo};
 use super::id::{Act, PanelId};
 use super::screen::{Draft, Screen, State, form_key};
-use super::table::{ELSEWHERE, Table, verb_key};
-use super::unit::{Settings, is_of, settings};
+use super::table::{ELSEWHERE, Table, is_of, verb_key};
+use super::unit::{Settings, same_as_last, settings};
 use super::{form, plan, ready};
 use crate::discord::response::{CommandError, Reply, Result};
 use crate::states::ask;
@@ -43,7 +43,12 @@ pub async fn act(table: &Table<'_>, press: &PanelId, chosen: &[String]) -> Resul
         Act::How => go_to(table, |unit| Screen::How(unit.to_owned())).await,
         Act::More => go(table, Screen::More(here.unit().map(str::to_owned), 0), String::new()).await,
         Act::Again => go(table, Screen::Again, String::new()).await,
+        Act::HoldAll => {
+            let lines = plan::holds(&table.prompts().await?);
+            place_lines(table, lines, Screen::Plan(0)).await
+        }
         Act::Verb => choose_verb(table, &press.argument, chosen).await,
+        Act::Same => repeat_last(table).await,
         Act::Group => choose_group(table, first).await,
         Act::Field => answer_field(table, &press.argument, chosen).await,
         Act::MoreFields => match here {
@@ -131,6 +136,17 @@ async fn choose_verb(table: &Table<'_>, key: &str, chosen: &[String]) -> Result<
         }
         Open::One(_) | Open::Form => go(table, Screen::Form(draft, 0), String::new()).await,
     }
+}
+
+/// Gives the card's unit the last final order, against the same target.
+async fn repeat_last(table: &Table<'_>) -> Result<Outcome> {
+    let unit = table.state.screen.unit().map(str::to_owned);
+    let verbs = table.verbs(unit.as_deref()).await?;
+    let Some((verb, ask, value)) = same_as_last(&table.state, &verbs) else {
+        return stay(table, "panel-verb-gone").await;
+    };
+    let draft = Draft { form: form_key(verb.form), unit, given: verb.given.clone() };
+    send(table, &add_answer(draft, ask, &[value.to_owned()]), false).await
 }
 
 /// Gives a draft's order. `is_confirmed` allows an order with an uncertain result.

@@ -53,7 +53,7 @@ pub async fn give(
         return go(table, Screen::Form(draft, 0), String::new()).await;
     }
     let gathered = table.state.gathered.iter().cloned();
-    play(table, gathered.chain([line]).collect(), draft.unit.as_deref()).await
+    play(table, gathered.chain([line]).collect(), Some(&draft)).await
 }
 
 /// Returns the screen of the next unit without orders. Stays with a unit that has several sections.
@@ -167,17 +167,19 @@ async fn gather(table: &Table<'_>, line: String, unit: Option<&str>) -> Result<O
     change_state(table, state, said).await
 }
 
-/// Carries out lines one after the other. Only the last one is reported in full.
+/// Carries out lines one after the other. Only the last one is reported in full. The last one is
+/// the draft's order, if there is one.
 ///
 /// # Errors
 /// If the window takes no orders, or the store fails.
-pub async fn play(table: &Table<'_>, lines: Vec<String>, unit: Option<&str>) -> Result<Outcome> {
+pub async fn play(table: &Table<'_>, lines: Vec<String>, draft: Option<&Draft>) -> Result<Outcome> {
     let ctx = table.ctx;
     let (at, seat) = (table.player.campaign.now, &table.player.seat.seat);
     ctx.must_follow(at).await?;
-    let screen = after_giving(table, unit).await?;
+    let screen = after_giving(table, draft.and_then(|draft| draft.unit.as_deref())).await?;
     let mut state = table.state.clone().on(screen);
     state.gathered.clear();
+    state.last = draft.cloned().or(state.last);
     let texts: Vec<&str> = lines.iter().map(String::as_str).collect();
     for _ in 0..TRIES {
         let reading = Reading::of_seat(ctx, at, seat).await?;

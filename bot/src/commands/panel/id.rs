@@ -26,6 +26,8 @@ pub enum Act {
     Field,
     /// Opens one group of a long list.
     Group,
+    /// Lets all units without orders hold their places.
+    HoldAll,
     How,
     /// Gives all units the same settings as this one.
     HowAll,
@@ -37,6 +39,8 @@ pub enum Act {
     Ready,
     /// Gives last turn's orders again.
     Repeat,
+    /// Gives the unit the last final order, against the same target.
+    Same,
     Send,
     /// Changes a setting of a unit.
     Set,

@@ -203,19 +203,20 @@ async fn draw_present(
 }
 
 async fn draw(table: &Table<'_>, said: &str) -> Result<Reply> {
-    match &table.state.screen {
-        Screen::Plan(page) => plan::draw(table, *page, said).await,
-        Screen::Unit(unit) => unit::draw(table, unit, said).await,
-        Screen::How(unit) => unit::draw_how(table, unit, said).await,
-        Screen::More(unit, page) => unit::draw_more(table, unit.as_deref(), *page, said).await,
-        Screen::Form(draft, page) => form::draw(table, draft, *page, said).await,
+    let reply = match &table.state.screen {
+        Screen::Plan(page) => plan::draw(table, *page, said).await?,
+        Screen::Unit(unit) => unit::draw(table, unit, said).await?,
+        Screen::How(unit) => unit::draw_how(table, unit, said).await?,
+        Screen::More(unit, page) => unit::draw_more(table, unit.as_deref(), *page, said).await?,
+        Screen::Form(draft, page) => form::draw(table, draft, *page, said).await?,
         Screen::Groups { draft, field, group, .. } => {
-            unit::draw_groups(table, draft, (field, *group), said).await
+            unit::draw_groups(table, draft, (field, *group), said).await?
         }
-        Screen::Again => plan::draw_again(table, said).await,
-        Screen::Undecided => plan::draw_undecided(table, said).await,
-        Screen::Last => plan::draw_last(table, said).await,
-    }
+        Screen::Again => plan::draw_again(table, said).await?,
+        Screen::Undecided => plan::draw_undecided(table, said).await?,
+        Screen::Last => plan::draw_last(table, said).await?,
+    };
+    Ok(Reply { panel: Some(table.panel.clone()), ..reply })
 }
 
 /// Says that the panel's window is closed, and lists the lines that weren't sent. Adds a button for

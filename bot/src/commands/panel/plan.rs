@@ -2,21 +2,24 @@
 //! the questions before a seat is ready, and last turn's orders.
 
 use mythico_engine::desk::{Again, Need, UnitPrompt, Verb};
-use mythico_engine::words::{code, message, written};
+use mythico_engine::words::{Message, code, message, written};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::id::Act;
 use super::picture;
 use super::screen::Screen;
-use super::table::{ELSEWHERE, Entry, OPTIONS_MAX, Table, verb_key};
+use super::table::{ELSEWHERE, Entry, OPTIONS_MAX, Table, is_of, verb_key};
+use crate::discord::context::Context;
 use crate::discord::response::{Reply, Result};
 use crate::layout::{TEXT_MAX, units};
 use crate::orders::assessment;
 use crate::states::ask;
 use crate::store::Order;
 
-/// Most units without orders that the plan lists by name.
+/// Most units without orders that a question names.
 const UNDECIDED_MAX: usize = 12;
+/// Most units of which the plan lists each in its own line.
+const SINGLE_MAX: usize = 12;
 /// Length of text reserved for the parts below the plan's lines.
 const KEPT_UNITS: usize = 500;
 
@@ -25,7 +28,7 @@ pub async fn draw(table: &Table<'_>, page: usize, said: &str) -> Result<Reply> {
     let prompts = table.prompts().await?;
     let undecided: Vec<&UnitPrompt> = undecided(&prompts).collect();
     let mut text = said.to_owned() + &head(table).await?;
-    text += &lines(table, &undecided, TEXT_MAX.saturating_sub(units(&text) + KEPT_UNITS));
+    text += &lines(table, &prompts, TEXT_MAX.saturating_sub(units(&text) + KEPT_UNITS));
     text += &assessment::costs(table.ctx, &table.player, &table.standing).await?;
     text += &assessment::remarks_on(table.ctx, &table.player, &table.standing).await?;
     let affairs = table.verbs(None).await?;
@@ -62,18 +65,22 @@ pub fn undecided(prompts: &[UnitPrompt]) -> impl Iterator<Item = &UnitPrompt> {
     prompts.iter().filter(|prompt| matches!(prompt.need, Need::Decide(_)))
 }
 
-/// Lists units without orders, standing orders and gathered orders, a line each.
-fn lines(table: &Table<'_>, undecided: &[&UnitPrompt], room: usize) -> String {
+/// Lists units without orders, standing orders and gathered orders, a line each. With many units,
+/// those of one place share a line.
+fn lines(table: &Table<'_>, prompts: &[UnitPrompt], room: usize) -> String {
     let ctx = table.ctx;
-    let mut all: Vec<String> =
-        undecided.iter().take(UNDECIDED_MAX).map(|unit| format!("○ {}\n", ctx.say(&unit.line))).collect();
-    let more = undecided.len().saturating_sub(UNDECIDED_MAX);
-    if more > 0 {
-        all.push(format!("○ {}\n", ctx.say(&message("panel-more-units").with("count", more))));
-    }
-    let standing = table.standing.iter().map(Order::shown);
-    let gathered = table.state.gathered.iter().map(String::as_str);
-    all.extend(standing.chain(gathered).map(|line| format!("✓ {}\n", code(line))));
+    let standing = table.standing.iter().map(|order| (unit_of(order, prompts), code(order.shown())));
+    let gathered = table.state.gathered.iter().map(|line| (None, code(line)));
+    let given = standing.chain(gathered);
+    let all: Vec<String> = if prompts.len() > SINGLE_MAX {
+        let waiting = undecided(prompts).map(|unit| (Some(unit), table.label(&unit.name)));
+        let (waiting, given) = (by_place(ctx, waiting), by_place(ctx, given));
+        let waiting = waiting.into_iter().map(|line| format!("○ {line}\n"));
+        waiting.chain(given.into_iter().map(|line| format!("✓ {line}\n"))).collect()
+    } else {
+        let waiting = undecided(prompts).map(|unit| format!("○ {}\n", ctx.say(&unit.line)));
+        waiting.chain(given.map(|(_, line)| format!("✓ {line}\n"))).collect()
+    };
     let (mut text, count) = (String::new(), all.len());
     for (place, line) in all.into_iter().enumerate() {
         if units(&text) + units(&line) > room {
@@ -85,7 +92,37 @@ fn lines(table: &Table<'_>, undecided: &[&UnitPrompt], room: usize) -> String {
     text
 }
 
-/// Makes the buttons for the next unit and for repeating last turn's orders.
+/// Finds the unit of an order.
+fn unit_of<'a>(order: &Order, prompts: &'a [UnitPrompt]) -> Option<&'a UnitPrompt> {
+    prompts.iter().find(|prompt| is_of(order, &prompt.code))
+}
+
+/// Joins the entries of each place into one line, in the order of their first entries.
+fn by_place<'a>(
+    ctx: &Context<'_>,
+    entries: impl Iterator<Item = (Option<&'a UnitPrompt>, String)>,
+) -> Vec<String> {
+    let mut places: Vec<(Option<&Message>, String)> = Vec::new();
+    for (unit, entry) in entries {
+        let place = unit.and_then(|unit| unit.place.as_ref());
+        match places.iter_mut().find(|(other, _)| place.is_some() && *other == place) {
+            Some((_, line)) => *line += &format!(", {entry}"),
+            None => places.push((place, entry)),
+        }
+    }
+    let line = |(place, line): (Option<&Message>, String)| match place {
+        Some(place) => format!("**{}**: {line}", ctx.say(place)),
+        None => line,
+    };
+    places.into_iter().map(line).collect()
+}
+
+/// Returns the lines that let all units without orders hold their places.
+pub fn holds(prompts: &[UnitPrompt]) -> Vec<String> {
+    undecided(prompts).filter_map(|prompt| prompt.hold.clone()).collect()
+}
+
+/// Makes the buttons for the next unit, for repeating last turn's orders and for holding.
 async fn first_row(table: &Table<'_>, undecided: &[&UnitPrompt]) -> Result<Option<CreateActionRow>> {
     let next = undecided.first().map(|unit| {
         let label = message("panel-next-unit").with("unit", unit.name.clone());
@@ -95,7 +132,10 @@ async fn first_row(table: &Table<'_>, undecided: &[&UnitPrompt]) -> Result<Optio
         true => None,
         false => Some(table.named_button(Act::Again, "panel-again")),
     };
-    let buttons: Vec<CreateButton> = next.into_iter().chain(again).collect();
+    let holds = undecided.iter().filter(|unit| unit.hold.is_some()).count();
+    let hold = (table.is_sealed && undecided.len() > 1 && holds > 0)
+        .then(|| table.named_button(Act::HoldAll, "panel-hold-all"));
+    let buttons: Vec<CreateButton> = next.into_iter().chain(again).chain(hold).collect();
     Ok((!buttons.is_empty()).then_some(CreateActionRow::Buttons(buttons)))
 }
 

@@ -25,6 +25,9 @@ pub struct State {
     /// Settings by unit, for its next order.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub settings: BTreeMap<String, Given>,
+    /// The last final order with an uncertain result. The next unit may repeat it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub last: Option<Draft>,
 }
 
 /// The current screen of a panel.
@@ -138,7 +141,7 @@ mod tests {
         assert_eq!((state.undo.len(), state.undo[0]), (UNDO_MAX, 10));
         assert_eq!(serde_json::from_str::<State>(&state.json()).unwrap(), state);
         let seat = String::new();
-        let panel = Panel { key: 1, seat, user: 1.into(), step: 0, screen: "{".to_owned() };
+        let panel = Panel { key: 1, seat, user: 1.into(), step: 0, screen: "{".to_owned(), message: None };
         assert_eq!(State::from_panel(&panel), State::default());
     }
 }

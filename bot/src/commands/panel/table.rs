@@ -187,9 +187,15 @@ impl Entry {
     }
 }
 
-/// Returns a short key for a verb. It stays valid when the card changes.
+/// Returns whether the order is in a slot of this unit.
+pub fn is_of(order: &Order, unit: &str) -> bool {
+    mythico_engine::order::Slot::from(order.slot.clone()).unit() == Some(unit)
+}
+
+/// Returns a short key for a verb. It stays valid when the card changes. The label tells an attack
+/// from a march of the same unit.
 pub fn verb_key(verb: &Verb) -> String {
-    short_hash(&format!("{}/{:?}", form_key(verb.form), verb.given))
+    short_hash(&format!("{}/{}/{:?}", form_key(verb.form), verb.label.id(), verb.given))
 }
 
 /// Applies the lines whose results are certain, one after the other. Returns the view after them,

@@ -2,18 +2,17 @@
 //! opened from it: settings, more orders, and groups of a long list.
 
 use mythico_engine::desk::{Ask, Card, Given, Open, Part, RANK_MORE, Verb};
-use mythico_engine::order::Form;
+use mythico_engine::order::{FieldType, Form};
 use mythico_engine::words::{code, message};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::id::Act;
 use super::picture;
 use super::plan::{self, paged, verb_entry};
-use super::screen::Draft;
-use super::table::{ELSEWHERE, Entry, OPTIONS_MAX, Table, verb_key};
+use super::screen::{Draft, State, form_key};
+use super::table::{ELSEWHERE, Entry, OPTIONS_MAX, Table, is_of, verb_key};
 use crate::discord::response::{Reply, Result};
 use crate::states::ask;
-use crate::store::Order;
 
 /// Most rows of a card above its bottom row. A message can have five.
 const ROWS_MAX: usize = 4;
@@ -54,11 +53,6 @@ fn head(table: &Table<'_>, card: &Card) -> String {
     text
 }
 
-/// Returns whether the order is in a slot of this unit.
-pub fn is_of(order: &Order, unit: &str) -> bool {
-    mythico_engine::order::Slot::from(order.slot.clone()).unit() == Some(unit)
-}
-
 /// Lays out the card's menus and buttons.
 pub fn rows(table: &Table<'_>, card: &Card) -> Vec<CreateActionRow> {
     let (shown, behind): (Vec<&Verb>, Vec<&Verb>) = card.verbs.iter().partition(|verb| verb.rank < RANK_MORE);
@@ -67,6 +61,8 @@ pub fn rows(table: &Table<'_>, card: &Card) -> Vec<CreateActionRow> {
     let asked = shown.iter().filter(|verb| asks_by_menu(verb)).count();
     let is_button = |verb: &&&Verb| !asks_by_menu(verb);
     let mut buttons: Vec<_> = shown.iter().filter(is_button).map(|verb| button(table, verb)).collect();
+    let same = same_as_last(&table.state, &card.verbs).map(|_| table.named_button(Act::Same, "panel-same"));
+    same.into_iter().for_each(|same| buttons.insert(0, same));
     let mut others = Vec::new();
     others.extend(how_button(table, card));
     let rows_left = ROWS_MAX - rows.len();
@@ -85,6 +81,19 @@ pub fn rows(table: &Table<'_>, card: &Card) -> Vec<CreateActionRow> {
     }
     rows.push(bottom(table));
     rows
+}
+
+/// Finds the verb of the last final order on a card, if it still offers the same target.
+pub fn same_as_last<'a>(state: &'a State, verbs: &'a [Verb]) -> Option<(&'a Verb, &'a Ask, &'a str)> {
+    let last = state.last.as_ref()?;
+    verbs.iter().filter(|verb| form_key(verb.form) == last.form).find_map(|verb| {
+        let Open::One(ask) = &verb.open else { return None };
+        let is_unit =
+            verb.form.fields.iter().any(|field| field.word == ask.field && field.kind == FieldType::Unit);
+        let value = last.given.get(ask.field).filter(|_| is_unit)?;
+        let is_offered = ask.offers.iter().any(|offer| offer.value == *value);
+        is_offered.then_some((verb, &**ask, value.as_str()))
+    })
 }
 
 /// Makes the button for the unit's settings, if it has any.

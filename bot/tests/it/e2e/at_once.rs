@@ -58,7 +58,7 @@ async fn an_immediate_order_takes_effect_once_confirmed_and_affects_the_next() {
         (vec!["aim 2 45".to_owned()], 1)
     );
     let closed = harness.advance(NAME).await;
-    assert!(closed.contains("the turn is closed"), "{closed}");
+    assert!(closed.contains("is closed"), "{closed}");
     let notice = told(&harness, GM, "gm", "one order failed").await;
     assert!(notice.last().unwrap().contains("aim 2 30"), "{notice:?}");
     let letter = words(harness.letters("Ana").await.last().unwrap());

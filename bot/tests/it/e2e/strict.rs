@@ -45,7 +45,7 @@ async fn a_turn_at_discords_pace_loses_and_doubles_nothing() {
             }
         }
         let closed = harness.advance("Alba").await;
-        assert!(closed.contains("the turn is closed"), "{closed}");
+        assert!(closed.contains("is closed"), "{closed}");
     }
     for row in harness.dispatches().await {
         assert!(row.message.is_some(), "not sent: {row:#?}");

@@ -137,3 +137,20 @@ async fn nine_moves_of_tuw_take_twenty_one_taps() {
     assert_ne!(harness.find("Alba").await.now, at, "{:#}", tapper.shown);
     harness.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_panel_opened_again_takes_the_buttons_off_the_first_message() {
+    let harness = Harness::open().await;
+    harness.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana")]).await;
+    let first = Tapper::open(&harness).await.shown;
+    let second = Tapper::open(&harness).await.shown;
+    let older = async || {
+        let letters = harness.letters("Ana").await;
+        letters.into_iter().find(|one| one["id"] == first["id"]).unwrap()
+    };
+    let has_none = |older: &Value| older["components"].as_array().is_none_or(Vec::is_empty);
+    let older = until(LONG, older, has_none).await;
+    let said = older["content"].as_str().unwrap();
+    assert!(said.ends_with(&format!("/{}", second["id"].as_str().unwrap())), "{said}");
+    harness.close().await;
+}

@@ -59,7 +59,7 @@ async fn the_gm_is_asked_while_a_player_has_neither_ordered_nor_said_ready() {
     desk.restart().await;
     let close = component(&message(&asked), "advance");
     let closed = desk.press(GM, &message(&asked), &close).await;
-    assert!(text(&closed).contains("the turn is closed"), "{}", text(&closed));
+    assert!(text(&closed).contains("is closed"), "{}", text(&closed));
     let now = desk.find("Alba").await.now;
     assert_eq!(now.turn, before.turn + 1);
     desk.delivered().await;

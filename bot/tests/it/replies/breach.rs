@@ -71,7 +71,7 @@ async fn a_breach_opens_the_window_again_and_without_the_order_to_blame_it_close
     insta::assert_snapshot!(words(&letter), @"**Autumn**: the GM has cancelled your order `aim 2 13` of turn 1, aim. Their reason: It breaks the rules.");
     assert_eq!(standing(&desk).await, both()[..1]);
     let closed = desk.advance(NAME).await;
-    assert!(closed.contains("the turn is closed"), "{closed}");
+    assert!(closed.contains("is closed"), "{closed}");
     let read = readable(&desk, "Ana", "f1").await;
     assert!(!read.contains("13 degrees") && !read.contains("aim 2 13"), "{read}");
 }
@@ -82,7 +82,7 @@ async fn orders_can_be_changed_in_a_window_that_was_opened_again() {
     let changed = aim(&desk, "Bruno", 2, 14).await;
     assert!(changed.contains("aim 2 14"), "{changed}");
     let closed = desk.advance(NAME).await;
-    assert!(closed.contains("the turn is closed"), "{closed}");
+    assert!(closed.contains("is closed"), "{closed}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -99,7 +99,7 @@ async fn a_breach_that_recurs_does_not_end_the_campaign() {
     let (at, said) = (desk.find(NAME).await.now, desk.advance(NAME).await);
     assert!(said.contains(STOPPED), "{said}");
     let closed = despite("*Thirteen* is harmless.").await;
-    assert!(closed.contains("the turn is closed"), "{closed}");
+    assert!(closed.contains("is closed"), "{closed}");
     assert_eq!(desk.store().despite(at).await.unwrap().unwrap(), "*Thirteen* is harmless.");
     let announced = told(&desk, "Ana", "war-room", "although a check").await;
     insta::assert_snapshot!(announced.join("\n"), @r"**Autumn**: the GM has closed turn 1, aim, although a check of the rules failed. Their reason: \*Thirteen\* is harmless.");
@@ -114,10 +114,10 @@ async fn a_breach_that_recurs_does_not_end_the_campaign() {
     assert!(stopped.contains("no order is to blame"), "{stopped}");
     let early = desk.find(NAME).await.now;
     assert_eq!((early.turn, early.window), (1, 2));
-    assert!(despite("Still harmless.").await.contains("the turn is closed"));
+    assert!(despite("Still harmless.").await.contains("is closed"));
     aim(&desk, "Bruno", 2, 20).await;
     let healed = desk.advance(NAME).await;
-    assert!(healed.contains("the turn is closed"), "{healed}");
+    assert!(healed.contains("is closed"), "{healed}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -155,7 +155,7 @@ async fn an_order_of_an_immediate_window_that_breaks_what_must_hold_is_refused()
     let told = told(&desk, GM, "gm", "couldn't happen").await;
     insta::assert_snapshot!(told.join("\n"), @"**Autumn**, turn 1: `tilt 1 13` of Seat 1 couldn't happen, because a check of the rules would have failed (“A lamp points at 13 degrees.”). They can give another order. Please report this as a fault of Mythico.");
     let closed = desk.advance(NAME).await;
-    assert!(closed.contains("the turn is closed"), "{closed}");
+    assert!(closed.contains("is closed"), "{closed}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

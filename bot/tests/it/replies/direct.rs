@@ -135,7 +135,7 @@ async fn a_mentioned_player_is_their_seat_but_for_a_text() {
 async fn a_sheet_names_idle_units_and_repeats_last_turn() {
     let desk = Desk::open().await;
     desk.campaign("el-mythico-skirmish", "Alba", &[("general", "Ana")]).await;
-    desk.say("Ana", "land dig", json!({"unit": "12"})).await;
+    desk.say("Ana", "order", json!({"unit": "12", "order": "dig"})).await;
     let opened = fields(&desk.command("Ana", "orders write", json!({})).await);
     assert_eq!(opened[0].1, "dig 12\n");
     let idle = &opened[1].1;

@@ -106,8 +106,8 @@ async fn odds_are_asked_and_nothing_is_ordered() {
 #[tokio::test(flavor = "multi_thread")]
 async fn odds_count_whom_orders_bring_there_and_a_button_asks_about_everybody() {
     let desk = started().await;
-    desk.say("Ana", "land move", json!({"unit": "10", "path": "to 1008004 via 1006005"})).await;
-    let asked = desk.command("Ana", "odds", json!({"hex": "1008004"})).await;
+    desk.say("Ana", "move", json!({"unit": "10", "to": "to 1008004 via 1006005"})).await;
+    let asked = desk.command("Ana", "odds", json!({"to": "1008004"})).await;
     assert!(text(&asked).contains("whom your orders bring there"), "{}", text(&asked));
     let all = desk.press("Ana", &asked, "Everybody in reach").await;
     assert!(text(&all).contains("Counted: everybody in reach"), "{}", text(&all));

@@ -410,7 +410,7 @@ async fn an_order_after_its_window_closed_comes_back_with_its_text() {
     let desk = started().await;
     let shown = desk.command("Ana", "move", json!({"unit": "a1", "to": "3 2"})).await;
     let advanced = desk.advance("Autumn").await;
-    assert!(advanced.contains("the turn is closed"), "{advanced}");
+    assert!(advanced.contains("is closed"), "{advanced}");
     let play = component(&message(&shown), "play");
     let late = desk.press("Ana", &message(&shown), &play).await;
     insta::assert_snapshot!(text(&late), @r"

@@ -7,7 +7,7 @@ use mythico::store::{Depicted, UploadedPicture};
 use serde_json::json;
 
 use crate::common::desk::Desk;
-use crate::common::{GM, component, message, text};
+use crate::common::{GM, component, menu_line, message, text};
 
 const MODULE: &str = "el-mythico-skirmish";
 
@@ -65,4 +65,17 @@ async fn whoever_is_forgotten_takes_their_picture_along() {
     let gone = desk.press("Ana", &message(&asked), &button).await;
     assert!(!text(&gone).is_empty());
     assert_eq!(desk.store().picture_of(campaign, &picture.of).await.unwrap(), None);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_menu_shows_the_portraits_of_all_leaders_one_by_one() {
+    let desk = opened().await;
+    let shown = message(&desk.command(GM, "status", json!({"portrait": "general"})).await);
+    assert!(shown["content"].as_str().unwrap().contains("General Ibarra"), "{shown:#}");
+    let (menu, value) = menu_line(&shown, "Salazar");
+    let other = message(&desk.select(GM, &shown, &menu, &[&value]).await);
+    assert_eq!(other["id"], shown["id"], "in the same message");
+    assert!(other["content"].as_str().unwrap().contains("Tribune Salazar"), "{other:#}");
+    assert_ne!(desk.file(&shown, "portrait.png"), Vec::<u8>::new());
+    assert_eq!(other["files"].as_array().unwrap().len(), 1, "{other:#}");
 }

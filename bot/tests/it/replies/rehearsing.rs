@@ -102,7 +102,7 @@ async fn an_order_in_between_shows_the_rehearsal_anew() {
     assert!(text(&anew).starts_with("**Your rehearsal is out of date.**"), "{}", text(&anew));
     assert_eq!(desk.find("Autumn").await.now, before, "nothing is closed");
     let closed = press(&desk, GM, &message(&anew), "rehearse-publish").await;
-    assert!(text(&closed).contains("the turn is closed"), "{}", text(&closed));
+    assert!(text(&closed).contains("is closed"), "{}", text(&closed));
     let late = press(&desk, GM, &shown[2], "rehearse-publish").await;
     assert!(text(&late).starts_with("A new turn has opened since then."), "{}", text(&late));
     assert_eq!(desk.find("Autumn").await.now.turn, 2);
@@ -259,7 +259,7 @@ async fn what_is_left_out_noted_or_held_back_arrives_so_and_by_no_other_way() {
     // It holds after a restart, whatever closes the window.
     desk.restart().await;
     let closed = desk.advance("Autumn").await;
-    assert!(closed.contains("the turn is closed"), "{closed}");
+    assert!(closed.contains("is closed"), "{closed}");
     let letter = desk.letters("Ana").await.pop().unwrap();
     let units = section(&desk, "Ana", &letter, "Your units").await;
     assert!(units.contains("*The GM has left something out here.*") && !units.contains(&gone), "{units}");

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::common::desk::Desk;
 use crate::common::repeating::verified;
-use crate::common::{GM, SQUARE, component, message, text};
+use crate::common::{GM, SQUARE, component, fields, message, text};
 
 const MYTHICO: &str = "el-mythico-skirmish";
 const TUW: &str = "tuw-crossroads";
@@ -252,4 +252,83 @@ async fn an_order_that_a_correction_leaves_unfit_is_named_to_the_gm_and_its_play
     let said = "failed** when the turn began: The map ends beyond 1019001.";
     assert!(hers.contains(said), "{hers}");
     assert!(!letters(&desk, "Bruno").await.contains("failed** when"));
+}
+
+/// Returns the values in the only menu of a message.
+fn offered(message: &Value) -> Vec<String> {
+    let rows = message["components"].as_array().unwrap().iter();
+    let menu = rows.map(|row| &row["components"][0]).find(|one| one["type"] == 3);
+    let options = menu.and_then(|menu| menu["options"].as_array()).into_iter().flatten();
+    options.map(|option| option["value"].as_str().unwrap().to_owned()).collect()
+}
+
+/// Picks a value in the form's menu.
+async fn pick(desk: &Desk, form: &Value, value: &str) -> Value {
+    message(&desk.select(GM, form, "", &[value]).await)
+}
+
+/// Opens the form's modal.
+async fn write(desk: &Desk, form: &Value) -> Value {
+    desk.press(GM, form, &component(form, "gm-edit-write")).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_correction_is_picked_in_a_form_and_only_its_value_and_reason_are_written() {
+    let mut desk = started().await;
+    let form = message(&desk.command(GM, "gm edit", json!({})).await);
+    let mut form = pick(&desk, &form, "strength").await;
+    desk.restart().await;
+    // Many units are offered in groups.
+    while !offered(&form).iter().any(|unit| unit.contains('/')) {
+        form = pick(&desk, &form, &offered(&form)[0]).await;
+    }
+    let unit = offered(&form).into_iter().find(|unit| unit.ends_with("/10")).unwrap();
+    let form = pick(&desk, &form, &unit).await;
+    assert!(form["content"].as_str().unwrap().contains(&unit), "{form:#}");
+    let modal = write(&desk, &form).await;
+    let names: Vec<String> = fields(&modal).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(names, ["strength", "reason"]);
+    let shown = desk.submit(GM, &modal, json!({"strength": "3", "reason": "Counted twice"})).await;
+    assert!(text(&shown).contains("has STR 3 now"), "{}", text(&shown));
+    press(&desk, GM, &shown, "gm-give").await;
+    let at = desk.find("Alba").await.now;
+    let acts = desk.store().umpire_acts(at).await.unwrap();
+    assert_eq!(acts[0].text, format!("strength {unit} 3 Counted twice"));
+
+    let form = message(&desk.command(GM, "gm edit", json!({})).await);
+    let back = offered(&form).into_iter().find(|act| act.starts_with("back ")).unwrap();
+    let form = pick(&desk, &form, &back).await;
+    let modal = write(&desk, &form).await;
+    let said = text(&desk.submit(GM, &modal, json!({"reason": "It was right"})).await);
+    assert!(said.starts_with("Taken back"), "{said}");
+    assert!(desk.store().umpire_acts(at).await.unwrap().is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_correction_of_each_system_has_a_form_with_names_for_its_fields() {
+    let desk = Desk::open().await;
+    for (module, name, seat) in [(MYTHICO, "Alba", "general"), (TUW, "Autumn", "aldric")] {
+        desk.campaign(module, name, &[(seat, "Ana")]).await;
+        let form = message(&desk.command(GM, "gm edit", json!({"campaign": name})).await);
+        let acts = offered(&form);
+        assert!(acts.len() > 2, "{acts:?}");
+        for act in acts {
+            let form = message(&desk.command(GM, "gm edit", json!({"act": act, "campaign": name})).await);
+            let modal = write(&desk, &form).await;
+            let labels = modal["modal"]["components"].to_string();
+            assert!(!labels.contains("field-") && labels.contains("Reason"), "{act}: {labels}");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_form_offers_a_gm_who_plays_no_units_of_others() {
+    let desk = Desk::open().await;
+    desk.campaign(MYTHICO, "Alba", &[("general", GM), ("tribune", "Bruno")]).await;
+    let form = message(&desk.command(GM, "gm edit", json!({"act": "strength", "campaign": "Alba"})).await);
+    assert_eq!(offered(&form), [""; 0]);
+    let modal = write(&desk, &form).await;
+    let typed = json!({"unit": "2/10", "strength": "3", "reason": "A mistake"});
+    let asked = desk.submit(GM, &modal, typed).await;
+    assert!(text(&asked).starts_with("You play too"), "{}", text(&asked));
 }

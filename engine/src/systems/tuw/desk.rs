@@ -50,7 +50,8 @@ pub fn prompts(ctx: &OrderContext<'_>) -> Vec<UnitPrompt> {
             Need::Optional
         };
         let name = literal(ctx.world.name(code, unit.kind));
-        UnitPrompt { code: written, name, line: said, rank: usual::rank_of(&need), need }
+        let (place, rank) = (Some(wording::hex(ctx.world, unit.hex)), usual::rank_of(&need));
+        UnitPrompt { code: written, name, line: said, place, need, hold: None, rank }
     };
     let mut prompts: Vec<_> = lines.zip(choices::own(ctx)).map(prompt).collect();
     prompts.sort_by_key(|prompt| prompt.rank);

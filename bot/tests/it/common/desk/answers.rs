@@ -21,7 +21,7 @@ use serenity::all::{
 
 use super::declared::{Filled, named_user, word};
 use super::gateway::GATEWAY;
-use super::shown::{CALLBACK, EDIT, POST, Shown, body, id_of};
+use super::shown::{CALLBACK, EDIT, EDIT_POST, POST, Shown, body, id_of};
 use super::{DIRECT, Desk, SQUARE};
 use crate::common::{menu_line, text};
 
@@ -410,6 +410,13 @@ impl Desk {
         shown.later = after.picture;
         let as_first = shown.json.clone();
         self.server().messages.insert(id, shown);
+        if let Some(panel) = &after.panel
+            && let Some((older, edit)) = respond::move_panel(ctx, panel, id).await.unwrap()
+        {
+            let mut shown = self.server().messages.remove(&older).unwrap();
+            self.fill(&mut shown, &body(EDIT_POST, &edit), &[]);
+            self.server().messages.insert(older, shown);
+        }
         if let Some(campaign) = after.closed {
             respond::note_told(ctx, campaign).await;
         }

@@ -17,6 +17,8 @@ use super::declared::word;
 pub const CALLBACK: (&str, &str) = ("POST", "/interactions/1/token/callback");
 /// The request that edits an answer.
 pub const EDIT: (&str, &str) = ("PATCH", "/webhooks/1/token/messages/@original");
+/// The request that edits a message.
+pub const EDIT_POST: (&str, &str) = ("PATCH", "/channels/1/messages/1");
 /// The request that posts a message.
 pub const POST: (&str, &str) = ("POST", "/channels/1/messages");
 

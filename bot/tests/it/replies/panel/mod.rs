@@ -4,6 +4,8 @@ mod final_orders;
 mod forms;
 mod plans;
 mod presses;
+mod taps;
+mod walker;
 
 use serde_json::Value;
 

@@ -7,6 +7,7 @@ use serde_json::json;
 
 use super::{give, opened, standing, started};
 use crate::common::desk::Desk;
+use crate::common::generated::{Closeness, Shape, generate};
 use crate::common::tapping::{button, menus, need};
 use crate::common::{message, text};
 
@@ -83,21 +84,45 @@ async fn last_turns_orders_are_sent_again_with_two_taps() {
     assert_eq!(standing(&desk, "general").await, [""; 0], "one Undo takes all of them back");
 }
 
+/// Starts a war in which Ana has sixty units.
+async fn with_sixty_units() -> Desk {
+    let module = generate(Shape { units: 180, seats: 3, closeness: Closeness::Mixed }).module;
+    let desk = Desk::prepared(|home| {
+        let folder = home.join("modules").join(&module.name);
+        std::fs::create_dir_all(&folder).unwrap();
+        for (file, text) in &module.files {
+            std::fs::write(folder.join(file), text).unwrap();
+        }
+    });
+    let desk = desk.await;
+    desk.campaign(&module.name, "Alba", &[("s1", "Ana")]).await;
+    desk
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_long_plan_groups_units_by_place_and_lets_the_rest_hold() {
+    let desk = with_sixty_units().await;
+    let card = opened(&desk, "Ana").await;
+    let next = give(&desk, "Ana", &card, 0).await;
+    let plan = message(&desk.press("Ana", &next, &need(&next, "plan")).await);
+    let said = plan["content"].as_str().unwrap();
+    let shared = said.lines().filter(|line| line.starts_with("○ **") && line.contains(", "));
+    assert!(shared.count() > 0, "{said}");
+    let before = standing(&desk, "s1").await;
+    let held = message(&desk.press("Ana", &plan, &need(&plan, "hold-all")).await);
+    let now = standing(&desk, "s1").await;
+    assert!(now.starts_with(&before) && now.len() > 50, "{now:?}: {held:#}");
+    assert!(now[before.len()..].iter().all(|line| line.starts_with("defend")), "{now:?}");
+    assert!(held["content"].as_str().unwrap().contains("✓ **"), "{held:#}");
+    let undone = message(&desk.press("Ana", &held, &need(&held, "undo")).await);
+    assert_eq!(standing(&desk, "s1").await, before, "one Undo takes all of them back");
+    assert!(button(&undone, "hold-all").is_some(), "{undone:#}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_menu_of_many_units_has_pages_that_show_each_once() {
-    let desk = Desk::open().await;
-    desk.found(json!({"module": "el-mythico", "name": "Alba", "open": true})).await;
-    let seats = desk.store().seats(desk.find("Alba").await.id).await.unwrap();
-    let mut most = (0, String::new());
-    let start = desk.app().states.at_start(desk.find("Alba").await.now).await.unwrap();
-    for seat in &seats {
-        let id = start.state.seats().by_key(&seat.seat).unwrap().id;
-        let units = start.perspective(mythico_engine::view::Viewer::Seat(id)).roster().len();
-        most = most.max((units, seat.seat.clone()));
-    }
-    let (units, seat) = most;
-    desk.say("Ana", "join", json!({"leader": seat, "campaign": "Alba"})).await;
-    desk.start(&desk.find("Alba").await).await;
+    let desk = with_sixty_units().await;
+    let units = 60;
     let card = opened(&desk, "Ana").await;
     let mut plan = message(&desk.press("Ana", &card, &need(&card, "plan")).await);
     let mut seen = BTreeSet::new();

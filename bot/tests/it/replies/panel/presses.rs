@@ -54,6 +54,30 @@ async fn opening_it_again_makes_the_buttons_of_the_first_message_old() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_panel_opened_again_replaces_the_first_message() {
+    let desk = started().await;
+    let first = opened(&desk, "Ana").await;
+    let second = opened(&desk, "Ana").await;
+    let older = desk.now(&first);
+    assert_eq!((&older["components"], &older["files"]), (&json!([]), &json!([])), "{older:#}");
+    let link = format!("/{}", second["id"].as_str().unwrap());
+    assert!(older["content"].as_str().unwrap().ends_with(&link), "{older:#}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_press_on_a_message_over_an_hour_old_answers_with_a_new_one() {
+    let desk = started().await;
+    let card = opened(&desk, "Ana").await;
+    desk.pass_hours(2);
+    let plan = message(&desk.press("Ana", &card, &need(&card, "plan")).await);
+    assert_ne!(plan["id"], card["id"], "{plan:#}");
+    assert!(plan["only_for"].is_null() && button(&plan, "ready").is_some(), "{plan:#}");
+    assert_eq!(desk.now(&card)["components"], json!([]), "the old one has no buttons");
+    let next = message(&desk.press("Ana", &plan, &need(&plan, "next")).await);
+    assert_eq!(next["id"], plan["id"], "the new one is edited in place");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn another_player_presses_in_vain() {
     let desk = started().await;
     let card = opened(&desk, "Ana").await;

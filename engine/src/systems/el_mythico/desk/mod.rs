@@ -14,6 +14,7 @@ use super::orders::unit::AGGRESSION;
 use super::orders::{Order, OrderContext, find};
 use super::paths::cost::{Mobility, Mover};
 use super::report::roster::roster;
+use super::wording::place_name;
 use crate::desk::{Again, Ask, Card, Given, Need, Offer, Open, RANK_MORE, StandingOrder, UnitPrompt, Verb};
 use crate::grid::Location;
 use crate::map::Cut;
@@ -44,6 +45,8 @@ pub fn prompts(ctx: &OrderContext<'_>, standing: &[StandingOrder<Order>]) -> Vec
     let own = ctx.known().own.iter().map(Some).chain(std::iter::repeat(None));
     let lines = roster(ctx.world, ctx.known()).into_iter().zip(own);
     let lines = lines.filter(|(_, own)| own.is_none_or(|own| own.seat == ctx.seat()));
+    let hold = Order::FORMS.iter().find(|form| form.word == "defend");
+    let able = hold.map(|form| usual::actors(ctx, form)).unwrap_or_default();
     let prompt = |(line, own): (crate::system::RosterLine, Option<&OwnUnit>)| {
         let name = own.map_or_else(|| literal(line.code.as_str()), OwnUnit::name);
         let (rank, need) = match (order_of(standing, &line.code), own) {
@@ -54,7 +57,11 @@ pub fn prompts(ctx: &OrderContext<'_>, standing: &[StandingOrder<Order>]) -> Vec
             }
             _ => (8, Need::Optional),
         };
-        UnitPrompt { code: line.code, name, line: line.said, need, rank }
+        let place = own.map(|own| place_name(ctx.world, own.unit.hex));
+        let waits = matches!(need, Need::Decide(_)) && able.iter().any(|unit| unit.is(&line.code));
+        let given = Given::from([("unit".to_owned(), line.code.clone())]);
+        let hold = hold.filter(|_| waits).map(|form| form.line(&given));
+        UnitPrompt { code: line.code, name, line: line.said, place, need, hold, rank }
     };
     let mut prompts: Vec<_> = lines.map(prompt).collect();
     prompts.sort_by_key(|prompt| prompt.rank);
