@@ -136,7 +136,7 @@ choices! {
     None,
     /// Slung over the shoulder.
     Rifle,
-    /// Raised.
+    /// Held up, in the right hand.
     Sabre,
     /// A staff that ends in a cross.
     Staff,

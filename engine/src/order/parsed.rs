@@ -248,7 +248,7 @@ impl Leading {
     /// The word as which a bare word of a path is read, if it is one.
     pub(super) fn read(word: &str) -> Option<Leading> {
         let is = |leading: &&str| word.eq_ignore_ascii_case(leading);
-        let to = TOWARDS.iter().any(|leading| is(leading)).then_some(Leading::To);
+        let to = TOWARDS.iter().any(&is).then_some(Leading::To);
         to.or_else(|| is(&"via").then_some(Leading::Via))
     }
 }

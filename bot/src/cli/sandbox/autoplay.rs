@@ -135,8 +135,12 @@ async fn confirm(control: &Control, user: &str, message: &Value) -> anyhow::Resu
 fn fields(opened: &Value, only_empty: bool) -> Vec<String> {
     let rows = opened["modal"]["components"].as_array().into_iter().flatten();
     let inputs = rows.filter_map(|row| row["components"].as_array()).flatten();
-    let is_empty = |input: &&Value| input["value"].as_str().unwrap_or_default().is_empty();
-    let wanted = inputs.filter(|input| !only_empty || is_empty(input));
+    // Remarks name idle units.
+    let has_order = |input: &&Value| {
+        let text = input["value"].as_str().unwrap_or_default();
+        text.lines().any(|line| !line.starts_with('#'))
+    };
+    let wanted = inputs.filter(|input| !only_empty || !has_order(input));
     wanted.filter_map(|input| input["custom_id"].as_str().map(str::to_owned)).collect()
 }
 

@@ -119,7 +119,7 @@ pub(super) async fn draw(ctx: &Context<'_>, campaign: &Campaign, mut picked: Pic
     if !picked.act.starts_with(BACK) {
         let state = ctx.app.states.now(campaign.now).await?.state;
         let form = acts::form(&*state, &picked.act)?;
-        picked.given.retain(|field, _| form.options().iter().any(|option| *option == field.as_str()));
+        picked.given.retain(|field, _| form.options().contains(&field.as_str()));
         for (field, value) in &picked.given {
             text += &format!("- {}: {}\n", ctx.say(&label(field)), code(value));
         }

@@ -49,7 +49,7 @@ async fn an_immediate_order_takes_effect_once_confirmed_and_affects_the_next() {
     let choices = harness.choices(GM, "gm strike", "order", "hand", json!({"campaign": NAME})).await;
     assert_eq!(choices, [""; 0]);
     let sheet = harness.command("Bruno", "orders write", json!({})).await;
-    let lines = "aim 2 30\n# NoSuchLamp. Shorten it.\nhand 2 1\n";
+    let lines = "aim 2 30\n# NoSuchLamp. Shorten it.\n# hand 2 1\n";
     assert_eq!(fields(&sheet)[0].1, lines, "what was refused last is; what is final isn't");
 
     // Bruno can't give his own aim any more.

@@ -96,6 +96,7 @@ async fn a_turn_is_resolved_together_and_everybody_gets_their_own() {
     Here is your text, to keep:
     ```
     10 11
+    # 2/0 Tr. Salazar: leader, in 1015006 (El Cruce)
     ```
     ");
     let report = harness.say("Ana", "report", json!({})).await;

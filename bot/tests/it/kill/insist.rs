@@ -165,7 +165,7 @@ fn command(user: &str, command: &str, options: Value) -> Value {
     json!({"user": user, "channel": SQUARE, "command": command, "options": options})
 }
 
-/// Lines that aren't on the sheet yet, in its first empty field.
+/// Lines that aren't on the sheet yet, in its first field without orders.
 fn filled(opened: &Value, lines: &[String]) -> Value {
     let rows = opened["modal"]["components"].as_array().unwrap().iter();
     let inputs: Vec<&Value> = rows.flat_map(|row| row["components"].as_array().unwrap()).collect();
@@ -176,7 +176,9 @@ fn filled(opened: &Value, lines: &[String]) -> Value {
         .map(String::as_str)
         .filter(|line| !standing.iter().any(|field| field.lines().any(|stands| stands == *line)))
         .collect();
-    let empty = inputs.iter().find(|input| value(input).is_empty()).unwrap();
+    // Remarks name idle units.
+    let is_empty = |input: &&&Value| value(input).lines().all(|line| line.starts_with('#'));
+    let empty = inputs.iter().find(is_empty).unwrap();
     let mut values = Map::new();
     values.insert(empty["custom_id"].as_str().unwrap().to_owned(), fresh.join("\n").into());
     Value::Object(values)

@@ -41,8 +41,8 @@ fn several_faults_come_together() {
         "faction = \"frond\"\nvocation = \"military-officer\"\nlevel = 6",
     );
     insta::assert_snapshot!(faults.join("\n"), @r"
-    seats.toml:79: seat[1].faction: no faction is called `frond`; did you mean `front`?
-    seats.toml:81: seat tribune: two leaders hold level 6 as military-officer; leave one level 6 a vocation
+    seats.toml:82: seat[1].faction: no faction is called `frond`; did you mean `front`?
+    seats.toml:84: seat tribune: two leaders hold level 6 as military-officer; leave one level 6 a vocation
     ");
 }
 
@@ -130,10 +130,10 @@ fn em_2_2_a_unit_has_at_least_str_1() {
 const WRONG: &[(&str, &str, &str, &str)] = &[
     ("seats.toml", "id = 2\nkey = \"front\"", "id = 1\nkey = \"front\"", "seats.toml:15: faction[1].id: 1 can't be the number of this faction; number them from 1 to 255, each once"),
     ("seats.toml", "key = \"front\"", "key = \"junta\"", "seats.toml:16: faction[1].key: `junta` is there already; write another"),
-    ("seats.toml", "key = \"tribune\"", "key = \"General\"", "seats.toml:77: seat[1].key: `General` is there already; write another"),
-    ("seats.toml", "key = \"tribune\"", "key = \"3\"", "seats.toml:77: seat[1].key: `3` would be read as a number; write one to 32 of the letters a to z, digits and hyphens, as in `north` or `red-2`"),
-    ("seats.toml", "key = \"tribune\"", "key = \"umpire\"", "seats.toml:77: seat[1].key: `umpire` stands for somebody else's reports; write one to 32 of the letters a to z, digits and hyphens, as in `north` or `red-2`"),
-    ("seats.toml", "id = 2\nkey = \"tribune\"", "id = 64\nkey = \"tribune\"", "seats.toml:76: seat[1].id: 64 can't be the number of this seat; number them from 1 to 63, each once"),
+    ("seats.toml", "key = \"tribune\"", "key = \"General\"", "seats.toml:80: seat[1].key: `General` is there already; write another"),
+    ("seats.toml", "key = \"tribune\"", "key = \"3\"", "seats.toml:80: seat[1].key: `3` would be read as a number; write one to 32 of the letters a to z, digits and hyphens, as in `north` or `red-2`"),
+    ("seats.toml", "key = \"tribune\"", "key = \"umpire\"", "seats.toml:80: seat[1].key: `umpire` stands for somebody else's reports; write one to 32 of the letters a to z, digits and hyphens, as in `north` or `red-2`"),
+    ("seats.toml", "id = 2\nkey = \"tribune\"", "id = 64\nkey = \"tribune\"", "seats.toml:79: seat[1].id: 64 can't be the number of this seat; number them from 1 to 63, each once"),
     ("map.toml", "name = \"San Telmo\"", "name = \" San Telmo\"", "map.toml:68: place[3].name: this name begins or ends with a blank; write another"),
     ("module.toml", "title = \"The Rio Alba\"", "title = \"\"", "module.toml:2: title: a name has 1 to 60 letters, this one has 0; write another"),
 ];

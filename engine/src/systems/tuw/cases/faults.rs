@@ -49,7 +49,7 @@ fn wrong_forces_are_explained() {
 fn a_wrong_scenario_is_explained() {
     insta::assert_snapshot!(faults("scenario.toml", "order = [\"aldric\", \"yolande\"]", "order = [\"aldric\"]"), @"scenario.toml:5: order: the player order doesn't name every seat once; list the key of each seat once");
     insta::assert_snapshot!(faults("scenario.toml", "letter = \"y\"", "letter = \"A\""), @r"
-    scenario.toml:54: seat[1].letter: `A` isn't a letter of its own; give each seat another letter from a to z
+    scenario.toml:57: seat[1].letter: `A` isn't a letter of its own; give each seat another letter from a to z
     forces.toml:12: unit[9].code: no seat has the letter of `y1`; begin it with a seat's letter
     forces.toml:13: unit[10].code: no seat has the letter of `y2`; begin it with a seat's letter
     forces.toml:14: unit[11].code: no seat has the letter of `y3`; begin it with a seat's letter
@@ -62,7 +62,7 @@ fn a_wrong_scenario_is_explained() {
     forces.toml:21: unit[18].code: no seat has the letter of `y10`; begin it with a seat's letter
     ");
     insta::assert_snapshot!(faults("scenario.toml", "faction = \"belmont\"", "faction = \"green\""), @r"
-    scenario.toml:53: seat[1].faction: no faction is called `green`; did you mean `arden`?
+    scenario.toml:56: seat[1].faction: no faction is called `green`; did you mean `arden`?
     scenario.toml:20: faction[1]: no seat is of `belmont`; give it one, or leave it out
     ");
     insta::assert_snapshot!(faults("scenario.toml", "turns = 12", "turn = 12"), @r"scenario.toml:2: turn: unknown field `turn`; did you mean `turns`?");
@@ -148,7 +148,7 @@ fn tuw_2_2_allied_seats_must_follow_one_another() {
     assert_eq!(with_a_third("", "bruno"), "", "dice keep them together");
     insta::assert_snapshot!(with_a_third("order = [\"aldric\", \"yolande\", \"bruno\"]", "bruno"), @"scenario.toml:5: order: allied seats don't follow one another; put the seats of a faction side by side");
     insta::assert_snapshot!(with_a_third("order = [\"aldric\", \"yolande\"]", "bruno"), @"scenario.toml:5: order: the player order doesn't name every seat once; list the key of each seat once");
-    insta::assert_snapshot!(with_a_third("", "yolande"), @"scenario.toml:71: seat[2].key: `yolande` is there already; write another");
+    insta::assert_snapshot!(with_a_third("", "yolande"), @"scenario.toml:77: seat[2].key: `yolande` is there already; write another");
 }
 
 #[test]
