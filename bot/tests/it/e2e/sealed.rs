@@ -91,14 +91,9 @@ async fn a_turn_is_resolved_together_and_everybody_gets_their_own() {
     assert!(alone["files"].as_array().unwrap().is_empty(), "nor is the map shown twice");
     let (field, _) = fields(&sheet)[0].clone();
     let late = harness.control.submit("Bruno", &sheet, json!({field: "10 11"})).await.unwrap();
-    insta::assert_snapshot!(text(&late), @r"
-    Too late: that turn is closed. The order was for turn 1. Give it again when it's your turn.
-    Here is your text, to keep:
-    ```
-    10 11
-    # 2/0 Tr. Salazar: leader, in 1015006 (El Cruce)
-    ```
-    ");
+    let late = text(&late);
+    assert!(late.starts_with("Too late: that turn is closed. The order was for turn 1."), "{late}");
+    assert!(late.contains("Here is your text, to keep:\n```\n10 11\n"), "{late}");
     let report = harness.say("Ana", "report", json!({})).await;
     assert!(report.contains("Turn 1"), "{report}");
     harness.close().await;
