@@ -20,7 +20,7 @@ from PIL import Image
 
 FOLDER = Path(__file__).parent
 DRIVER = "http://127.0.0.1:9599/session"
-SIZE = (880, 576)
+SIZE = (880, 800)
 SHOW_MS = 3200
 
 
@@ -40,7 +40,7 @@ class Browser:
         self.page = page
         self.driver = subprocess.Popen(["chromedriver", "--port=9599"], stdout=subprocess.DEVNULL)
         time.sleep(2)
-        options = ["--headless=new", "--no-sandbox", "--hide-scrollbars", "--window-size=1100,863"]
+        options = ["--headless=new", "--no-sandbox", "--hide-scrollbars", "--window-size=1100,1143"]
         chrome = {"browserName": "chrome", "goog:chromeOptions": {"args": options}}
         made = call("POST", DRIVER, {"capabilities": {"alwaysMatch": chrome}})
         self.session = f"{DRIVER}/{made['value']['sessionId']}"
