@@ -42,8 +42,8 @@ pub struct Form {
     pub rule: &'static str,
 }
 
-/// Another word for an order, or several: `march` for `move`, `dig in` for `dig`. In a system it means one order. Two orders may share
-/// it only if no unit can have both.
+/// Another word or phrase for an order: `march` for `move`, `dig in` for `dig`. Two orders of a system
+/// may share it only if no unit can have both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Alias {
     /// Lower case, with single blanks.

@@ -1,4 +1,5 @@
-//! Discord's limits on commands, and the forms that don't fit into its menus and answers. A test walks every shipped system.
+//! Discord's limits on commands, and the forms that don't fit into its menus and answers. A test
+//! walks every shipped system.
 //! Not here: how a command is registered, or its texts.
 
 use std::collections::BTreeSet;
@@ -20,7 +21,7 @@ pub struct Limits {
     pub description_letters_max: usize,
     /// Letters that a text may have.
     pub text_letters_max: usize,
-    /// Characters of a whole command: words and descriptions of itself, its subcommands and their options.
+    /// Characters of a whole command: names and descriptions of it, its subcommands and options.
     pub command_characters_max: usize,
 }
 

@@ -148,7 +148,8 @@ impl ParsedOrder {
         unit.into_iter().chain(fields).chain(settings).collect()
     }
 
-    /// The order as an alias means it: with its settings where no others are given. One that sets something leads across country.
+    /// The order as an alias means it: with the alias's settings where no others are given. With
+    /// such settings a route leads across country.
     pub(super) fn called(mut self, alias: Option<&'static Alias>) -> ParsedOrder {
         self.alias = alias;
         let settings = alias.map_or(&[][..], |alias| alias.settings);

@@ -14,7 +14,7 @@ use crate::store::WindowKey;
 const REACH: u8 = 4;
 /// The closest and the widest reach for the buttons.
 const REACHES: (u8, u8) = (2, 16);
-/// Cells by which one press changes the reach.
+/// How many cells a press adds to the reach, or takes off.
 const ZOOM: u8 = 2;
 /// Most columns and rows that are legible in the chat.
 const LEGIBLE: (u16, u16) = (12, 12);

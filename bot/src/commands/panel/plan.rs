@@ -18,7 +18,7 @@ use crate::store::Order;
 
 /// Most units without orders that a question names.
 const UNDECIDED_MAX: usize = 12;
-/// Most units of which the plan lists each in its own line.
+/// Up to this number of units, each has a line of its own in the plan.
 const SINGLE_MAX: usize = 12;
 /// Length of text reserved for the parts below the plan's lines.
 const KEPT_UNITS: usize = 500;

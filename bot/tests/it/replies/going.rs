@@ -109,7 +109,7 @@ async fn odds_count_whom_orders_bring_there_and_a_button_asks_about_everybody() 
     let desk = started().await;
     desk.say("Ana", "move", json!({"unit": "10", "to": "to 1008004 via 1006005"})).await;
     let asked = desk.command("Ana", "odds", json!({"to": "1008004"})).await;
-    assert!(text(&asked).contains("whom your orders bring there"), "{}", text(&asked));
+    assert!(text(&asked).contains("the units that your orders bring there"), "{}", text(&asked));
     let all = desk.press("Ana", &message(&asked), &component(&message(&asked), "ask")).await;
     assert!(text(&all).contains("Counted: everybody in reach"), "{}", text(&all));
     assert_eq!(standing(&desk, "general").await.len(), 1, "a question keeps no order");

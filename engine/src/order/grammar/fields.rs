@@ -262,7 +262,7 @@ impl<'r, 'a> Reader<'r, 'a> {
         }
     }
 
-    /// `to`, `at` or another such word before a place or unit: `retreat 10 to San Telmo`, `shoot a6 at y6`.
+    /// A word such as `to` or `at` before a place or unit: `retreat 10 to San Telmo`, `shoot a6 at y6`.
     fn skip_word_of(&mut self, field: &Field) {
         let [word, behind @ ..] = self.rest else { return };
         let is = |name: &&str| word.value.eq_ignore_ascii_case(name);

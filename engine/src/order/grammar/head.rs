@@ -1,5 +1,6 @@
-//! The head of a line: which order it is, and whom it orders. By number the unit comes first, by word the word does. A number that
-//! begins a line may be a seat's order or a unit, so that some lines can be read in two ways. A line may begin as its slash command does.
+//! The head of a line: its order and its unit. A numbered order stands behind the unit, a word in
+//! front of it. A number at the start may be a seat's order or a unit, so some lines can be read in
+//! two ways. A line may also begin with the order's topic: `land move 10 n`.
 //! A unit that is left out is the only one that can have the order, if just one can.
 
 use std::cmp::Reverse;
@@ -27,7 +28,8 @@ pub struct Head {
     pub subject: Option<Spanned<String>>,
     /// How many words of the line it took.
     pub taken: usize,
-    /// Words among them that are the order's first field: the units of a seat's order, before its word.
+    /// The words of the order's first field, if it stands before the order's word: the units of a
+    /// seat's order.
     pub units: Range<usize>,
 }
 
@@ -58,7 +60,7 @@ pub fn heads(
     Ok((one_more(head), other.map(one_more)))
 }
 
-/// The ways to read these words, of which the first begins an order of this topic, if one is given.
+/// The ways to read these words. If a topic is given, the first word is an order of that topic.
 fn heads_of(
     forms: &'static [Form],
     topic: Option<&str>,
@@ -124,8 +126,9 @@ fn is_topic(forms: &'static [Form], words: &[Word<'_>]) -> bool {
     by_word(forms, words[0].value).is_none() && verbs(forms, &words[1..]).iter().any(under)
 }
 
-/// The unit's order that words behind it begin: behind words that are no unit only an order's word is one, for what is a number there is
-/// likelier to be a unit. Of two orders that share a word it is the one that the unit can have.
+/// The unit's order that begins these words. Behind words that name no unit, only an order's word
+/// counts: a number there is more likely a unit. If two orders share a word, the unit's own is
+/// meant.
 fn order_of_unit(
     forms: &'static [Form],
     unit: &[Word<'_>],
@@ -307,7 +310,8 @@ fn with_subject(verb: &Verb, line: &str, words: &[Word<'_>], names: &dyn Names) 
         _ => {}
     }
     let count = match unit_words(Some(form), behind, names) {
-        // Its code is enough to name a unit: what follows is the name that the order takes, if no other word is left for that.
+        // A code is enough to name a unit. What follows is the name that the order takes, if no
+        // other word is left for it.
         all if all == behind.len() && !begins_with_letter(first) && takes_name(form) => 1,
         count => count,
     };
@@ -447,7 +451,8 @@ fn unknown_order(
     }
 }
 
-/// The word for an order that is probably meant by one that is none. Of equally near words an order's own is meant.
+/// The order's word that an unknown word probably means. Of equally near words, an order's own word
+/// comes before an alias.
 fn meant(forms: impl Iterator<Item = &'static Form> + Clone, word: &str) -> Option<&'static str> {
     let aliases = forms.clone().flat_map(|form| form.aliases.iter().map(|alias| alias.words));
     did_you_mean(word, forms.map(|form| form.word).chain(aliases))

@@ -103,7 +103,7 @@ impl<'a> Phrase<'a> {
         }
     }
 
-    /// A unit, or several joined by `+` or `and`; a name that the giver knows may have several words.
+    /// A unit, or several joined by `+` or `and`. Names that the giver knows may have several words.
     pub fn units(
         &self,
         field: &'static Field,

@@ -49,7 +49,7 @@ pub struct Participant<'a> {
 pub struct Estimate {
     /// The part of its strength that the enemy loses to the part that the own side loses.
     pub odds: [i64; 2],
-    /// Fire of either side on the other, by which willingness is judged. Rule: EM-7.2.
+    /// Fire of either side on the other, to judge willingness. Rule: EM-7.2.
     pub fires: [i64; 2],
     /// What each side loses in the first round with average luck, in percent of its STR.
     pub losses_percent: [i64; 2],

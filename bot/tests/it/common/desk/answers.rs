@@ -72,8 +72,8 @@ impl Desk {
         Ok(self.answered(&ctx, answer, None).await)
     }
 
-    /// Gives a command that Discord hides from most users, as one whom the server's settings allow
-    /// it. Returns the text of the answer.
+    /// Gives a command that Discord hides from most users, as if the server's settings allowed it.
+    /// Returns the text of the answer.
     pub async fn say_allowed(&self, user: &str, command: &str, options: Value) -> String {
         let ctx = self.context(user, self.channel_id(user, SQUARE).await);
         let declared = self.find_command(&ctx, command).unwrap();

@@ -1,5 +1,6 @@
 //! Attacks: at enemies in sight, where the odds are good, with all who can be there, in the same impulse, under the guns that reach there.
-//! Rules: EM-7.2, EM-7.5, EM-7.10. It weighs a fight as any player may (`odds.rs` of the system), but takes enemies for bare regulars.
+//! Rules: EM-7.2, EM-7.5, EM-7.10. It weighs a fight as any player may (`odds.rs` of the system), but
+//! takes enemies for regulars without equipment.
 
 use std::collections::BTreeMap;
 

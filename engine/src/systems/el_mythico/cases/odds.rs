@@ -65,7 +65,7 @@ fn believed(scene: &Fixture<ElMythico>) -> Option<Estimate> {
     (!foes.is_empty()).then(|| estimate(&scene.world, &scene.world.rules.belief, THERE, (&own, &foes)))
 }
 
-/// The fire by which the turn judges willingness once A has moved.
+/// The fire that the turn uses to judge willingness, once A has moved.
 fn true_fires(scene: &Fixture<ElMythico>) -> [i64; 2] {
     let dice = Dice::new(&Seed::of_word("odds"), Moment { turn: 1, window: 1, revision: 0, order: 0 });
     let mut field = field_of(&scene.world, &scene.position, &dice);

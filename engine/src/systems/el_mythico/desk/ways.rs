@@ -41,7 +41,7 @@ struct Goal<'a> {
     route: Route,
 }
 
-/// Region by which destinations are grouped, in this order.
+/// Region that groups destinations, in this order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Region {
     /// A province, by its index in the module.

@@ -39,7 +39,8 @@ pub const fn sea(number: u16, word: &'static str, fields: &'static [Field], rule
     to_unit("sea", number, word, fields, rule)
 }
 
-/// The form of an order to do something to an installation, which takes the place of a unit's land order. Ruling: EM-11.4.
+/// The form of an order to do something to an installation. It takes the place of the unit's land
+/// order. Ruling: EM-11.4.
 pub const fn at_installation(
     number: u16,
     word: &'static str,
@@ -248,7 +249,8 @@ impl UnitOrder {
             .with("hex", place_name(ctx.world, own.unit.hex))
     }
 
-    /// The answer: what was understood, these details, and how the unit is set from now on, if that is unusual or new.
+    /// The answer: the order as understood, these details, and the unit's settings if they are unusual
+    /// or new.
     pub fn answer(&self, ctx: &OrderContext<'_>, details: impl IntoIterator<Item = Message>) -> Answer {
         let unit = &self.own(ctx).unit;
         let is_usual = unit.settings.aggression == Settings::AGGRESSION_USUAL && unit.settings.target == 0;

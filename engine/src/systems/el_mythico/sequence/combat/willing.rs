@@ -106,7 +106,7 @@ pub fn accepts(rules: &Combat, aggression: u8, own: i64, foe: i64) -> bool {
     }
 }
 
-/// Fire of the first on the second, and of the second on the first, as willingness is judged by it.
+/// Fire of the first on the second and back, as used to judge willingness.
 pub fn fires(field: &Field, ids: &[PieceIndex], foes: &[PieceIndex]) -> (i64, i64) {
     let (own, foe) = (strength(field, ids), strength(field, foes));
     (fire_on(own, foe), fire_on(foe, own))
